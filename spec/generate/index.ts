@@ -116,7 +116,8 @@ const readme = 'packages/sdk/README.md';
 await files.write(readme, fillMethods(await files.read(readme), document));
 
 const mockReadme = 'packages/mock-server/README.md';
-await files.write(mockReadme, fillControls(await files.read(mockReadme)));
+// Comes after the generated modules, because the definitions of the controls use them.
+await files.write(mockReadme, await fillControls(await files.read(mockReadme)));
 
 const decisions = 'spec/decisions.md';
 await files.write(decisions, fillDecisions(await files.read(decisions), document));

@@ -1,9 +1,19 @@
+export type { AgentReplyControls } from './controls/definitions/agent-replies.ts';
+export type { MockClock } from './controls/definitions/clock.ts';
+export type { DeliveryFilter } from './controls/definitions/deliveries.ts';
+export type { DriftControls } from './controls/definitions/drift.ts';
+export type { EventControls, EventFilter } from './controls/definitions/events.ts';
+export type { FaultControls } from './controls/definitions/faults.ts';
 export type {
-  DeliveryFilter,
-  EventFilter,
+  ExhaustedWindow,
+  KeyControls,
+  ListedApiKey,
   NewApiKey,
-  QueueFilter,
-} from './controls/control-inputs.ts';
+  RateLimitControls,
+} from './controls/definitions/keys.ts';
+export type { OperationCalls } from './controls/definitions/operations.ts';
+export type { RequestControls } from './controls/definitions/requests.ts';
+export type { QueueFilter, WebhookControls } from './controls/definitions/webhooks.ts';
 export type { ShownRecords, TracedMessage } from './controls/shown-records.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
@@ -16,7 +26,7 @@ export type { SimulateOperatorInput } from './controls/simulations/operator.ts';
 export type { SimulateReceiptInput } from './controls/simulations/receipt.ts';
 export type { SimulateReopenInput } from './controls/simulations/reopen.ts';
 export type { SimulateRequestHandoffInput } from './controls/simulations/request-handoff.ts';
-export type { Simulate } from './controls/simulations/simulate.ts';
+export type { Simulate } from './controls/simulations/simulations.ts';
 export type { SimulateTrainingInput } from './controls/simulations/training.ts';
 export type { SimulateTransferInput } from './controls/simulations/transfer.ts';
 export type {
@@ -40,23 +50,9 @@ export type {
   WorkspaceTrace,
 } from './controls/trace.ts';
 export type { TracedRecords } from './controls/trace-records.ts';
-export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
-export type { AgentReplyControls } from './controls/workspace/agent-reply-controls.ts';
-export type { MockClock } from './controls/workspace/clock-controls.ts';
+export type { WaitOptions } from './controls/wait-for.ts';
 export type { Delivery } from './controls/workspace/delivery.ts';
-export type { DriftControls } from './controls/workspace/drift-controls.ts';
-export type { EventControls } from './controls/workspace/event-controls.ts';
-export type { FaultControls } from './controls/workspace/fault-controls.ts';
-export type {
-  ExhaustedWindow,
-  KeyControls,
-  ListedApiKey,
-  RateLimitControls,
-} from './controls/workspace/key-controls.ts';
 export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
-export type { OperationCalls } from './controls/workspace/operation-calls.ts';
-export type { RequestControls } from './controls/workspace/request-controls.ts';
-export type { WebhookControls } from './controls/workspace/webhook-controls.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { SignatureExplanation } from './delivery/explain-signature.ts';
 export type { Receiver } from './delivery/network/receiver.ts';
@@ -74,6 +70,7 @@ export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export { MockConfigurationError } from './errors/configuration-error.ts';
 export { MockControlError } from './errors/control-error.ts';
 export { MockScriptError } from './errors/script-error.ts';
+export { type MockTimeoutCode, MockTimeoutError } from './errors/timeout-error.ts';
 export type * from './generated/input-types.ts';
 export type { OperationId } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
@@ -113,10 +110,8 @@ export type {
   SeedWebhook,
 } from './seeds/seed.ts';
 export type { SeedKind } from './seeds/seed-many.ts';
-export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
 export type { ClockMode } from './time/clock-time.ts';
-export type { SettleTimeoutError } from './time/settle.ts';
 export type { ApiKey } from './workspace/api-keys.ts';
 export type { ActiveDrift, Drift } from './workspace/drift.ts';
 export type { DueItem, DueList } from './workspace/due.ts';

@@ -1,5 +1,4 @@
-import { controlInputs } from './controls/control-inputs.ts';
-import { createTakeTrace, createTrace } from './controls/trace.ts';
+import { createLocalRunner } from './controls/workspace/local-runner.ts';
 import type { MockWorkspace } from './controls/workspace/mock-workspace.ts';
 import { createWorkspaceControls } from './controls/workspace/workspace-controls.ts';
 import { MockConfigurationError } from './errors/configuration-error.ts';
@@ -9,11 +8,9 @@ import { createRequestHandler, type RequestHandler } from './request/handle-requ
 import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
-import { requireValid } from './validation/require-valid.ts';
 import { type MockServerOptions, resolveOptions } from './workspace/options.ts';
-import type { NewWorkspace } from './workspace/platform.ts';
-import { createPlatform, type Platform } from './workspace/platform.ts';
-import { type MockSnapshot, parseSnapshot } from './workspace/snapshot.ts';
+import { createPlatform, type NewWorkspace, type Platform } from './workspace/platform.ts';
+import type { MockSnapshot } from './workspace/snapshot.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** The workspaces of a mock, side by side. */
@@ -94,52 +91,37 @@ export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);
   const fetch = createFetch(handleRequest);
-  const first = createWorkspaceControls(platform, () => platform.workspace.id, fetch);
-  const others = new Map<string, MockWorkspace>();
+  const { run } = createLocalRunner(platform, platform.workspace, true);
+  const known = new WeakMap<Workspace, MockWorkspace>();
 
-  function controlsOf({ id }: Workspace): MockWorkspace {
-    if (id === first.id) return first;
-    const controls = others.get(id) ?? createWorkspaceControls(platform, () => id, fetch);
-    others.set(id, controls);
+  function controlsOf(workspace: Workspace): MockWorkspace {
+    const controls =
+      known.get(workspace) ?? createWorkspaceControls(platform, workspace, fetch, false);
+    known.set(workspace, controls);
     return controls;
   }
 
-  return {
-    ...first,
-    get id() {
-      return first.id;
-    },
-    get apiKey() {
-      return first.apiKey;
-    },
-    trace: createTakeTrace(() => {
-      const { workspace, workspaces } = platform;
-      const others = [...workspaces.values()].filter((other) => other !== workspace);
-      return createTrace(platform, workspace, others);
-    }),
+  return Object.assign(createWorkspaceControls(platform, platform.workspace, fetch, true), {
     baseUrl,
     fetch,
-    handle: (request, rawHeaders) => handleRequest(request, 'real', rawHeaders),
-    mask: (secret) => platform.keys.mask(secret),
+    handle: (request: Request, rawHeaders?: readonly string[]) =>
+      handleRequest(request, 'real', rawHeaders),
+    mask: (secret: string) => platform.keys.mask(secret),
     closeIdleConnections: () => platform.closeIdleConnections(),
     workspaces: {
-      create(init = {}) {
-        requireValid('workspaces.create', 'workspace', controlInputs.newWorkspace, init);
-        return controlsOf(platform.addWorkspace(init));
-      },
-      get(id) {
+      create: (init: NewWorkspace = {}) =>
+        controlsOf(platform.requireWorkspace(run('workspaces.create', init).id)),
+      get(id: string) {
         const found = platform.workspaces.get(id);
         return found && controlsOf(found);
       },
       list: () => [...platform.workspaces.values()].map(controlsOf),
     },
-    snapshot: () => platform.save(),
-    restore: (snapshot) => platform.restore(parseSnapshot(snapshot)),
-    reset() {
-      others.clear();
-      platform.reset();
+    snapshot: () => run('snapshot'),
+    restore(snapshot: unknown) {
+      run('restore', snapshot);
     },
-  };
+  });
 }
 
 /** Creates a `fetch` that asks the mock. Faults show as the network's own failures would. */

@@ -1,6 +1,6 @@
-export { WaitTimeoutError } from './controls/wait-for.ts';
 export { MockConfigurationError } from './errors/configuration-error.ts';
 export { MockControlError } from './errors/control-error.ts';
+export { type MockTimeoutCode, MockTimeoutError } from './errors/timeout-error.ts';
 export { type ConnectOptions, connectMock } from './remote/connect-mock.ts';
 export { MockConnectionError, type MockConnectionErrorCode } from './remote/connection-error.ts';
 export type {
@@ -10,5 +10,3 @@ export type {
   RemoteWorkspace,
   RemoteWorkspaces,
 } from './remote/remote-mock.ts';
-export { AdvanceTimeoutError } from './time/advance.ts';
-export { SettleTimeoutError } from './time/settle.ts';

@@ -1,5 +1,6 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Controllable, RUN_CONTROL } from '../src/controls/workspace/local-runner.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
@@ -66,7 +67,7 @@ describe('waiting', () => {
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'listAgents' }, { timeoutMs });
     await expect(wait).rejects.toMatchObject({
-      name: 'WaitTimeoutError',
+      name: 'MockTimeoutError',
       code: 'WAIT_TIMEOUT',
       message: 'requests.waitFor: nothing matched within 0 ms. Seen instead: GET /v1/me 200',
       seen: [{ id: 'req-1' }],
@@ -149,10 +150,11 @@ describe('waiting over HTTP', () => {
   it('ends with 503 when the server closes', async () => {
     const { mock, server, get } = await serve();
     const waiting = new Promise<void>((resolve) => {
-      const { waitFor } = mock.events;
-      vi.spyOn(mock.events, 'waitFor').mockImplementation((...input) => {
+      const controllable = mock as MockServer & Controllable;
+      const run = controllable[RUN_CONTROL];
+      vi.spyOn(controllable, RUN_CONTROL).mockImplementation((...input) => {
         resolve();
-        return waitFor(...input);
+        return run(...input);
       });
     });
     const wait = get('/events/wait');

@@ -1,5 +1,6 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
+import { RUN_CONTROL } from '../src/controls/workspace/local-runner.ts';
 import { createCall } from './support/call.ts';
 import { receiverUrl } from './support/receiver.ts';
 import { createWebhook } from './support/records.ts';
@@ -168,8 +169,9 @@ describe('the control surface', () => {
     const mock = createMockServer();
     const { toAdvanceTimeout } = await import('../src/time/advance.ts');
     const late = toAdvanceTimeout(START, ['attempt 1 of contact.created to webhook w']);
-    const clock = { ...mock.clock, advance: () => Promise.reject(late) };
-    const control = await overHttp({ ...mock, clock });
+    const control = await overHttp(
+      Object.assign(mock, { [RUN_CONTROL]: () => Promise.reject(late) }),
+    );
     const { message, open } = late;
     expect(await control('POST', '/clock/advance', { ms: 1 })).toEqual({
       status: 408,

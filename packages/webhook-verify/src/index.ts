@@ -47,9 +47,16 @@ export {
 } from './verify/verifier.ts';
 export type {
   CommonVerifierOptions,
+  FoundSecret,
   OtherSchemeOptions,
+  SecretLoader,
+  SecretOptionsA,
+  SecretOptionsB,
   ToleranceOptions,
   VariantBHasNoTimestamp,
   VariantSchemeOptions,
+  VariantSecretOptions,
+  WebhookSecret,
+  WebhookSecretLookup,
   WebhookVerifierOptions,
 } from './verify/verifier-options.ts';

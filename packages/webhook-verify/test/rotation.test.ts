@@ -1,15 +1,24 @@
 import { expect, it, vi } from 'vitest';
-import { createWebhookHandler, createWebhookVerifier, type WebhookVariant } from '../src/index.ts';
+import {
+  createWebhookHandler,
+  createWebhookVerifier,
+  type WebhookHandlerOptions,
+  type WebhookVariant,
+} from '../src/index.ts';
 import { clock, createDelivery, eventBody } from './support/deliveries.ts';
 
 /**
  * Delivers one event to one receiver, through two webhooks with secrets of their own. Returns the `secretIndex` of
  * each time it was handled.
  */
-async function deliverTwice(variant: WebhookVariant): Promise<number[]> {
+async function deliverTwice(variant: WebhookVariant, dedupeAcrossWebhooks?: boolean) {
   const verifier = createWebhookVerifier({ variant, secret: ['new', 'old'], clock });
   const handle = vi.fn<(event: unknown, context: { secretIndex: number }) => void>();
-  const handler = createWebhookHandler({ verifier, on: { 'message.received': handle } });
+  const handler = createWebhookHandler({
+    verifier,
+    on: { 'message.received': handle },
+    dedupeAcrossWebhooks,
+  } as WebhookHandlerOptions<WebhookVariant>);
   for (const [key, webhookId] of [
     ['old', 'wh_1'],
     ['new', 'wh_2'],
@@ -30,4 +39,8 @@ it('an event from two webhooks of Variant A is handled twice, and secretIndex te
 
 it('an event from two webhooks of Variant B is handled once, whichever came first', async () => {
   expect(await deliverTwice('B')).toEqual([1]);
+});
+
+it('dedupeAcrossWebhooks lets an event from two webhooks of Variant A be handled once', async () => {
+  expect(await deliverTwice('A', true)).toEqual([1]);
 });

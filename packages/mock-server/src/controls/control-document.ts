@@ -1,10 +1,35 @@
+import { z } from 'zod';
 import { version } from '../package/version.ts';
-import { controlDescriptions } from './control-descriptions.ts';
-import { type ControlName, controlNames, routeOf } from './control-routes.ts';
-import { refusals, schemaOf } from './control-schemas.ts';
+import { type ControlName, controlNames, pathParametersOf, routeOf } from './control-routes.ts';
+import { definitionOf } from './definitions/definitions.ts';
+import { takesMoreThan } from './input-properties.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
-import { controlRefusal } from './result-schemas.ts';
+import { named } from './schema-names.ts';
+import { httpWaitOptions } from './wait-options.ts';
+
+/** The meaning of a refusal with each status. */
+const refusals = {
+  400: 'The request is wrong: `message` names each wrong field and its rule.',
+  401: 'The control token is missing or wrong.',
+  403: 'The control surface does not answer this caller.',
+  404: 'The workspace, or a record that the call names, is not there.',
+  408: 'It did not happen in time: `seen` has the items that came instead, `open` the unfinished work.',
+  409: 'The state of the record does not allow it.',
+};
+
+/** The refusal in a {@link ControlErrorBody}. */
+export const controlRefusal = named(
+  'ControlError',
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    status: z.int(),
+    call: z.string().optional(),
+    seen: z.array(z.unknown()).readonly().optional(),
+    open: z.array(z.string()).readonly().optional(),
+  }),
+);
 
 /** The statuses with which every call can be refused. */
 const COMMON_REFUSALS = [400, 401, 403, 404] as const;
@@ -46,21 +71,26 @@ export function createControlDocument(): object {
 }
 
 function toOperation(name: ControlName, { convert }: JsonSchemas): object {
-  const { path, takes, status = 200, isBodyOptional = false } = routeOf(name);
-  const { hasWholeAnswer = false } = routeOf(name);
-  const { input, result, refusals: own = [] } = schemaOf(name);
-  const takesBody = takes === 'body' || takes === 'records';
+  const route = routeOf(name);
+  const { method, status = 200, isBodyOptional = false, hasWholeAnswer = false, waits } = route;
+  const { summary, input, result, refusals: own = [] } = definitionOf(name);
+  const pathParameters = pathParametersOf(route);
+  const takesRest = input !== undefined && takesMoreThan(pathParameters, input);
+  const whole = takesRest ? convert(input) : undefined;
+  const rest = whole && pathParameters.length > 0 ? omit(whole, pathParameters) : whole;
+  const isQuery = method === 'GET';
   return {
     operationId: name,
-    summary: controlDescriptions[name],
+    summary,
     parameters: [
-      ...toPathParameters(path),
+      ...pathParameters.map(toPathParameter),
       workspaceParameter,
-      ...(input && takes === 'query' ? toQueryParameters(convert(input, 'output')) : []),
+      ...(rest && isQuery ? toQueryParameters(rest) : []),
+      ...(waits ? toQueryParameters(convert(httpWaitOptions)) : []),
     ],
-    ...(input &&
-      takesBody && {
-        requestBody: { required: !isBodyOptional, content: toJsonContent(convert(input)) },
+    ...(rest &&
+      !isQuery && {
+        requestBody: { required: !isBodyOptional, content: toJsonContent(rest) },
       }),
     responses: {
       [status]: {
@@ -71,6 +101,21 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
       },
       ...toRefusals([...COMMON_REFUSALS, ...own]),
     },
+  };
+}
+
+/** Returns the schema of an object without the properties that its path has. */
+function omit(
+  { properties = {}, required = [], ...schema }: JsonSchema,
+  names: readonly string[],
+): JsonSchema {
+  const isKept = (name: string) => !names.includes(name);
+  const kept = Object.entries(properties).filter(([name]) => isKept(name));
+  const stillRequired = required.filter(isKept);
+  return {
+    ...schema,
+    properties: Object.fromEntries(kept),
+    ...(stillRequired.length > 0 && { required: stillRequired }),
   };
 }
 
@@ -102,17 +147,12 @@ function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
   };
 }
 
-function toPathParameters(path: string): object[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+function toPathParameter(name: string): object {
+  return { name, in: 'path', required: true, schema: { type: 'string' } };
 }
 
-function toQueryParameters({ properties }: JsonSchema): object[] {
-  return Object.entries(Object(properties)).map(([name, schema]) => ({
+function toQueryParameters({ properties = {} }: JsonSchema): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     schema,

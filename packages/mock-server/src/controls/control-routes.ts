@@ -1,103 +1,116 @@
-/** The place of a call of the control surface, below `/__mock__`. */
+/** The place of a control on the control surface, below `/__mock__`, and how its input is sent. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The parts of the input that are named in braces are sent here, the others as the query or the body. */
   readonly path: string;
-  /** The input besides `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
-  readonly takes?: 'query' | 'body' | 'records';
+  /** Whether the body holds records, and may then have up to 256 MiB. @default false */
+  readonly takesRecords?: true;
   /** Whether a request without a body means the same as `{}`. @default false */
-  readonly isBodyOptional?: boolean;
+  readonly isBodyOptional?: true;
+  /** Whether the query also has the options of a wait: `after` and `timeoutMs`. @default false */
+  readonly waits?: true;
+  /** Whether the `key` of the input names the workspace. @default false */
+  readonly isOfKey?: true;
   /** Whether the response has more than `data`. @default false */
-  readonly hasWholeAnswer?: boolean;
+  readonly hasWholeAnswer?: true;
   /** @default 200 */
   readonly status?: 201;
 }
 
 /**
- * Every call of the control surface that answers with JSON, by the name of its control in process. The HTTP
- * server and the remote control read this table. It imports nothing, so that the remote control stays small.
+ * The place of every control on the control surface, by its name in process. The HTTP server, the remote control
+ * and the inspector page read this table. It imports nothing, so that the remote control stays small.
  */
 export const controlRoutes = {
   reset: { method: 'POST', path: '/reset' },
-  seed: { method: 'POST', path: '/seed', takes: 'records', status: 201 },
-  seedMany: { method: 'POST', path: '/seed-many', takes: 'body', status: 201 },
+  seed: { method: 'POST', path: '/seed', takesRecords: true, status: 201 },
+  seedMany: { method: 'POST', path: '/seed-many', status: 201 },
   call: {
     method: 'POST',
     path: '/operations/{operationId}',
-    takes: 'body',
     isBodyOptional: true,
     hasWholeAnswer: true,
   },
   snapshot: { method: 'GET', path: '/snapshot' },
-  restore: { method: 'PUT', path: '/snapshot', takes: 'records' },
+  restore: { method: 'PUT', path: '/snapshot', takesRecords: true },
   'clock.now': { method: 'GET', path: '/clock' },
-  'clock.advance': { method: 'POST', path: '/clock/advance', takes: 'body' },
+  'clock.advance': { method: 'POST', path: '/clock/advance' },
   'clock.freeze': { method: 'POST', path: '/clock/freeze' },
   'clock.flow': { method: 'POST', path: '/clock/flow' },
   'workspaces.list': { method: 'GET', path: '/workspaces' },
   'workspaces.create': {
     method: 'POST',
     path: '/workspaces',
-    takes: 'records',
+    takesRecords: true,
     isBodyOptional: true,
     status: 201,
   },
   'keys.list': { method: 'GET', path: '/keys' },
-  'keys.create': { method: 'POST', path: '/keys', takes: 'body', status: 201 },
-  'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', takes: 'body' },
-  'keys.revoke': { method: 'DELETE', path: '/keys/{key}' },
-  agentReplies: { method: 'POST', path: '/agent-replies', takes: 'body' },
+  'keys.create': { method: 'POST', path: '/keys', status: 201 },
+  'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', isOfKey: true },
+  'keys.revoke': { method: 'DELETE', path: '/keys/{key}', isOfKey: true },
+  agentReplies: { method: 'POST', path: '/agent-replies' },
   'agentReplies.list': { method: 'GET', path: '/agent-replies' },
   'faults.list': { method: 'GET', path: '/faults' },
-  'faults.add': { method: 'POST', path: '/faults', takes: 'body', status: 201 },
+  'faults.add': { method: 'POST', path: '/faults', status: 201 },
   'faults.remove': { method: 'DELETE', path: '/faults/{id}' },
   'faults.clear': { method: 'DELETE', path: '/faults' },
   'drift.list': { method: 'GET', path: '/drift' },
-  drift: { method: 'POST', path: '/drift', takes: 'body', status: 201 },
+  drift: { method: 'POST', path: '/drift', status: 201 },
   'drift.clear': { method: 'DELETE', path: '/drift' },
-  'rateLimit.exhaust': { method: 'POST', path: '/rate-limit/exhaust', takes: 'body' },
-  'requests.list': { method: 'GET', path: '/requests', takes: 'query' },
+  'rateLimit.exhaust': { method: 'POST', path: '/rate-limit/exhaust', isOfKey: true },
+  'requests.list': { method: 'GET', path: '/requests' },
   'requests.clear': { method: 'DELETE', path: '/requests' },
-  'events.list': { method: 'GET', path: '/events', takes: 'query' },
-  'webhooks.deliveries': { method: 'GET', path: '/deliveries', takes: 'query' },
-  'webhooks.queued': { method: 'GET', path: '/deliveries/queued', takes: 'query' },
-  trace: { method: 'GET', path: '/trace', takes: 'query' },
-  'requests.waitFor': { method: 'GET', path: '/requests/wait', takes: 'query' },
-  'events.waitFor': { method: 'GET', path: '/events/wait', takes: 'query' },
-  'webhooks.waitForDelivery': { method: 'GET', path: '/deliveries/wait', takes: 'query' },
+  'events.list': { method: 'GET', path: '/events' },
+  'webhooks.deliveries': { method: 'GET', path: '/deliveries' },
+  'webhooks.queued': { method: 'GET', path: '/deliveries/queued' },
+  trace: { method: 'GET', path: '/trace' },
+  'requests.waitFor': { method: 'GET', path: '/requests/wait', waits: true },
+  'events.waitFor': { method: 'GET', path: '/events/wait', waits: true },
+  'webhooks.waitForDelivery': { method: 'GET', path: '/deliveries/wait', waits: true },
   'webhooks.redeliver': { method: 'POST', path: '/deliveries/{id}/redeliver' },
-  'webhooks.explainSignature': {
-    method: 'POST',
-    path: '/deliveries/{id}/explain-signature',
-    takes: 'body',
-  },
+  'webhooks.explainSignature': { method: 'POST', path: '/deliveries/{id}/explain-signature' },
   'webhooks.duplicateNext': { method: 'POST', path: '/deliveries/duplicate-next' },
   'webhooks.holdNext': { method: 'POST', path: '/deliveries/hold-next' },
   'webhooks.release': { method: 'POST', path: '/deliveries/release' },
   'webhooks.alerts': { method: 'GET', path: '/alerts' },
   'webhooks.settled': { method: 'POST', path: '/settle' },
-  'simulate.inboundMessage': { method: 'POST', path: '/simulate/inbound-message', takes: 'body' },
-  'simulate.requestHandoff': { method: 'POST', path: '/simulate/request-handoff', takes: 'body' },
-  'simulate.operator': { method: 'POST', path: '/simulate/operator', takes: 'body' },
-  'simulate.receipt': { method: 'POST', path: '/simulate/receipt', takes: 'body' },
-  'simulate.close': { method: 'POST', path: '/simulate/close', takes: 'body' },
-  'simulate.reopen': { method: 'POST', path: '/simulate/reopen', takes: 'body' },
-  'simulate.contact': { method: 'POST', path: '/simulate/contact', takes: 'body' },
-  'simulate.transfer': { method: 'POST', path: '/simulate/transfer', takes: 'body' },
-  'simulate.channel': { method: 'POST', path: '/simulate/channel', takes: 'body' },
-  'simulate.training': { method: 'POST', path: '/simulate/training', takes: 'body' },
-  'simulate.mcp': { method: 'POST', path: '/simulate/mcp', takes: 'body' },
-  'simulate.credits': { method: 'POST', path: '/simulate/credits', takes: 'body' },
-  'simulate.health': { method: 'POST', path: '/simulate/health', takes: 'body' },
-  'simulate.emit': { method: 'POST', path: '/simulate/emit', takes: 'body' },
+  'simulate.inboundMessage': { method: 'POST', path: '/simulate/inbound-message' },
+  'simulate.requestHandoff': { method: 'POST', path: '/simulate/request-handoff' },
+  'simulate.operator': { method: 'POST', path: '/simulate/operator' },
+  'simulate.receipt': { method: 'POST', path: '/simulate/receipt' },
+  'simulate.close': { method: 'POST', path: '/simulate/close' },
+  'simulate.reopen': { method: 'POST', path: '/simulate/reopen' },
+  'simulate.contact': { method: 'POST', path: '/simulate/contact' },
+  'simulate.transfer': { method: 'POST', path: '/simulate/transfer' },
+  'simulate.channel': { method: 'POST', path: '/simulate/channel' },
+  'simulate.training': { method: 'POST', path: '/simulate/training' },
+  'simulate.mcp': { method: 'POST', path: '/simulate/mcp' },
+  'simulate.credits': { method: 'POST', path: '/simulate/credits' },
+  'simulate.health': { method: 'POST', path: '/simulate/health' },
+  'simulate.emit': { method: 'POST', path: '/simulate/emit' },
 } as const satisfies Record<string, ControlRoute>;
 
 /** The name of a control, such as `faults.add`. */
 export type ControlName = keyof typeof controlRoutes;
 
+/** The name of a control that waits for an item. */
+export type WaitName = {
+  [Name in ControlName]: (typeof controlRoutes)[Name] extends { waits: true } ? Name : never;
+}[ControlName];
+
 /** The names of all controls. */
 export const controlNames = Object.keys(controlRoutes) as ControlName[];
 
-/** Returns the place of a control's call. */
+/** Returns the place of a control. */
 export function routeOf(control: ControlName): ControlRoute {
   return controlRoutes[control];
+}
+
+/** A part of a path that stands for a property of the input, such as `{id}`. */
+export const PATH_PARAMETER = /\{(\w+)\}/g;
+
+/** Returns the names of the properties that a path contains. */
+export function pathParametersOf({ path }: ControlRoute): string[] {
+  return Array.from(path.matchAll(PATH_PARAMETER), ([, name = '']) => name);
 }

@@ -1,8 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
+import type { z } from 'zod';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
 import { findNearest, withNearest } from '../errors/nearest.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import { isTimeoutError } from '../errors/timeout-error.ts';
 import type { MockServer } from '../mock-server.ts';
 import { version } from '../package/version.ts';
 import {
@@ -14,17 +16,26 @@ import {
   redactUrl,
 } from '../redaction/redact.ts';
 import { readBody } from '../request/read-body.ts';
-import { isAdvanceTimeout } from '../time/advance.ts';
-import { isSettleTimeout } from '../time/settle.ts';
+import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
-import { type ControlRequest, controlHandlers } from './control-handlers.ts';
-import { controlInputs } from './control-inputs.ts';
-import { type ControlName, type ControlRoute, controlNames, routeOf } from './control-routes.ts';
+import {
+  type ControlName,
+  type ControlRoute,
+  controlNames,
+  PATH_PARAMETER,
+  pathParametersOf,
+  routeOf,
+} from './control-routes.ts';
+import { definitionOf } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
+import { readNumbers, takesMoreThan } from './input-properties.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
-import { isWaitTimeout } from './wait-for.ts';
+import type { Trace } from './trace.ts';
+import type { WaitOptions } from './wait-for.ts';
+import { httpWaitOptions } from './wait-options.ts';
+import { type Controllable, RUN_CONTROL } from './workspace/local-runner.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
 /** The largest body with records. Snapshots and seeds are larger than any request of the API. */
@@ -156,8 +167,8 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
     if (query.format !== 'html') return next();
-    requireValid('trace', 'query', controlInputs.trace, query);
-    return serveTrace(findWorkspace(mock, id).trace());
+    const trace = runIn(findWorkspace(mock, id), 'trace', query);
+    return serveTrace(trace as Trace);
   });
 }
 
@@ -172,10 +183,14 @@ function addControls(
 ): void {
   for (const name of controlNames) {
     const route = routeOf(name);
-    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    control.on(route.method, path, async (context) => {
-      const request = await toRequest(mock, route, context, closing);
-      const result = await controlHandlers[name](request);
+    const readInput = createInputReader(name);
+    control.on(route.method, route.path.replaceAll(PATH_PARAMETER, ':$1'), async ({ req }) => {
+      const { workspace: id, ...query } = req.query();
+      const named = findWorkspace(mock, id);
+      const { input, wait } = await readInput(req, query);
+      const workspace = route.isOfKey ? findOwner(mock, id, input) : named;
+      const signal = AbortSignal.any([req.raw.signal, closing]);
+      const result = await runIn(workspace, name, input, { ...wait, signal });
       const json = JSON.stringify(route.hasWholeAnswer ? result : { data: result });
       const shown = UNMASKED.includes(name) ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);
@@ -183,43 +198,77 @@ function addControls(
   }
 }
 
+/** Runs a control of the mock itself or of one of its workspaces. */
+function runIn(
+  workspace: MockWorkspace,
+  control: ControlName,
+  input: unknown,
+  wait?: WaitOptions<unknown>,
+): unknown {
+  // Every workspace has it, but the published type hides it.
+  return (workspace as MockWorkspace & Controllable)[RUN_CONTROL](control, input, wait);
+}
+
+/** What a request says to a control. */
+interface ReadInput {
+  readonly input: unknown;
+  readonly wait?: WaitOptions<unknown>;
+}
+
 /**
- * @throws Problem when the request names an unknown workspace, or has an input that the call does not take.
+ * Creates the function that reads the input of a control from a request: the parts in the path, and the query
+ * of a GET, or else the body. The control checks the input.
+ * @throws Problem VALIDATION_ERROR when the request has what the control does not take, or no JSON.
  */
-async function toRequest(
-  mock: MockServer,
-  { takes, isBodyOptional = false }: ControlRoute,
-  { req }: Context,
-  closing: AbortSignal,
-): Promise<ControlRequest> {
-  const { workspace: id, ...query } = req.query();
-  if (takes !== 'query') requireNoQuery(query);
-  const workspace = findWorkspace(mock, id);
-  const candidates = id === undefined ? mock.workspaces.list() : [workspace];
-  const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
-  const takesBody = takes === 'body' || takes === 'records';
-  const maxBytes = takes === 'records' ? MAX_RECORDS_BYTES : undefined;
-  const isLeftOut = isBodyOptional && isWithoutBody(req.raw);
-  const given = isLeftOut || !takesBody ? {} : await readJson(req.raw, maxBytes);
-  return {
-    mock,
-    workspace,
-    path: req.param(),
-    query,
-    // The control checks the contents, as in process.
-    body: given as never,
-    get signal() {
-      return AbortSignal.any([req.raw.signal, closing]);
-    },
-    ownerOf(key) {
-      const owner = candidates.find(({ keys }) => keys.list().some((known) => known.key === key));
-      if (owner !== undefined) return owner;
-      throw new Problem(
-        'NOT_FOUND',
-        `No such API key ${where}: GET /__mock__/keys?workspace=ID lists them`,
-      );
-    },
+function createInputReader(name: ControlName) {
+  const route = routeOf(name);
+  const { input: schema } = definitionOf(name);
+  const inPath = pathParametersOf(route);
+  const takesRest = schema !== undefined && takesMoreThan(inPath, schema);
+
+  return async (req: HonoRequest, query: Record<string, string>): Promise<ReadInput> => {
+    if (route.method === 'GET' && takesRest) return readQuery(name, schema, query);
+    requireNoQuery(query);
+    const body = takesRest ? await readJson(req.raw, route) : {};
+    return { input: inPath.length === 0 ? body : joinPath(req.param(), body) };
   };
+}
+
+/** Reads the input in a query, and the options of a wait. */
+function readQuery(name: ControlName, schema: z.ZodType, query: Record<string, string>): ReadInput {
+  if (!routeOf(name).waits) return { input: readNumbers(schema, query) };
+  const { after, timeoutMs, ...filter } = query;
+  const options = readNumbers(httpWaitOptions, { after, timeoutMs });
+  return {
+    input: readNumbers(schema, filter),
+    wait: requireValid(name, 'query', httpWaitOptions, options),
+  };
+}
+
+/** Adds the parts in the path to a body. The control refuses a body that is no object. */
+function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
+  if (repeated.length === 0) return { ...body, ...path };
+  throw invalid({ field: 'body', rule: `has unknown properties: ${repeated.join(', ')}` });
+}
+
+/**
+ * Finds the workspace of the key in an input.
+ * @param id the workspace that the caller named, if any.
+ * @throws Problem NOT_FOUND when the mock, or the named workspace, has no such key.
+ */
+function findOwner(mock: MockServer, id: string | undefined, input: unknown): MockWorkspace {
+  const named = findWorkspace(mock, id);
+  if (!isObject(input) || typeof input.key !== 'string') return named;
+  const candidates = id === undefined ? mock.workspaces.list() : [named];
+  const owner = candidates.find(({ keys }) => keys.list().some(({ key }) => key === input.key));
+  if (owner !== undefined) return owner;
+  const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
+  throw new Problem(
+    'NOT_FOUND',
+    `No such API key ${where}: GET /__mock__/keys?workspace=ID lists them`,
+  );
 }
 
 /** @throws Problem VALIDATION_ERROR that names the parameters of a query. */
@@ -247,20 +296,25 @@ function isWithoutBody({ headers }: Request): boolean {
 }
 
 /** Reads the body of a call. Its content type must be JSON too, so that no web form can send one. */
-async function readJson(request: Request, maxBytes: number | undefined): Promise<unknown> {
+async function readJson(
+  request: Request,
+  { isBodyOptional, takesRecords }: ControlRoute,
+): Promise<unknown> {
+  if (isBodyOptional && isWithoutBody(request)) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw invalid({ field: 'Content-Type', rule: 'must be application/json' });
   }
-  const body = await readBody(request, maxBytes);
+  const body = await readBody(request, takesRecords && MAX_RECORDS_BYTES);
   if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
   return body.value;
 }
 
 /** Returns the properties of a control's error besides its code and its message. */
 function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
-  if (isWaitTimeout(error)) return { seen: error.seen };
-  if (isAdvanceTimeout(error) || isSettleTimeout(error)) {
-    return { open: error.open.map((work) => redactText(work, findKeys)) };
+  if (isTimeoutError(error)) {
+    const { code, seen, open } = error;
+    if (code === 'WAIT_TIMEOUT') return { seen };
+    return { open: open.map((work) => redactText(work, findKeys)) };
   }
   if (isControlError(error)) return { call: error.call };
   return {};
@@ -268,9 +322,7 @@ function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
 
 /** Turns an error of a control into a refusal with the matching status. */
 function toRefusal(error: unknown): Refusal {
-  if (isWaitTimeout(error) || isAdvanceTimeout(error) || isSettleTimeout(error)) {
-    return { code: error.code, message: error.message, status: 408 };
-  }
+  if (isTimeoutError(error)) return { code: error.code, message: error.message, status: 408 };
   if (isControlError(error)) return error;
   if (isConfigurationError(error)) {
     return new Problem('VALIDATION_ERROR', error.message, { cause: error });

@@ -3,7 +3,11 @@ import { document as specification } from '../generated/document.ts';
 import { schemaNames } from './schema-names.ts';
 
 /** A JSON Schema. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+export interface JsonSchema {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
 
 /** The JSON Schemas of one OpenAPI document. */
 export interface JsonSchemas {

@@ -4,6 +4,12 @@ import type { RecordTypes } from '../generated/operation-types.ts';
 /** The schemas that the OpenAPI document of the control surface refers to by name. */
 export const schemaNames = z.registry<{ readonly id?: string; readonly $ref?: string }>();
 
+/** Gives a schema its name in the document. */
+export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  schemaNames.add(schema, { id });
+  return schema;
+}
+
 /** Names a schema of the specification, for a record. */
 export function specified<Name extends keyof RecordTypes>(name: Name) {
   const schema = z.custom<RecordTypes[Name]>();

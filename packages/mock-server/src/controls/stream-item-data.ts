@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { ControlPart } from '../workspace/timeline.ts';
-import { streamedRecord } from './record-schemas.ts';
-import { delivery, instant, journalEntry, mode, platformEvent } from './result-schemas.ts';
+import { clockMode } from './definitions/clock.ts';
+import { instant } from './definitions/common.ts';
+import { delivery } from './definitions/deliveries.ts';
+import { platformEvent } from './definitions/events.ts';
+import { streamedRecord } from './definitions/records.ts';
+import { journalEntry } from './definitions/requests.ts';
 
 const controlParts = [
   'agentReplies',
@@ -20,7 +24,7 @@ export const streamItemData = {
   event: platformEvent,
   delivery,
   record: streamedRecord,
-  clock: signal.extend({ now: instant, ms: z.number(), mode }),
+  clock: signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
   controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
   dropped: signal.extend({ count: z.int().min(1) }),
   reset: signal,

@@ -5,7 +5,6 @@ import type { PlatformEvent } from '../domain/event.ts';
 import type { RecordChange } from '../records/record-change.ts';
 import { createKeyFinder, type FindKeys, redactJson, redactUrl } from '../redaction/redact.ts';
 import type { ClockMode } from '../time/clock-time.ts';
-import { requireValid } from '../validation/require-valid.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import type { ActiveDrift } from '../workspace/drift.ts';
 import { type DueList, listDue } from '../workspace/due.ts';
@@ -14,12 +13,9 @@ import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
 import type { ResolvedOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { controlInputs } from './control-inputs.ts';
-import { embedTrace } from './embed-trace.ts';
+import { type ListedApiKey, listKeys } from './definitions/keys.ts';
 import { type TracedRecords, toTracedRecords } from './trace-records.ts';
 import type { Delivery } from './workspace/delivery.ts';
-import type { ListedApiKey } from './workspace/key-controls.ts';
-import { listKeys } from './workspace/key-controls.ts';
 
 /** The clock of a workspace at the time of a trace. */
 export interface TracedClock {
@@ -91,18 +87,6 @@ export interface TakeTrace {
   (options?: { readonly format?: 'json' | undefined }): Trace;
   /** Takes the trace at once, and resolves with one HTML text that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
-}
-
-/** Creates the control that takes a trace. */
-export function createTakeTrace(take: () => Trace): TakeTrace {
-  function takeAs(options?: { readonly format?: 'json' | undefined }): Trace;
-  function takeAs(options: { readonly format: 'html' }): Promise<string>;
-  function takeAs(options: TraceOptions = {}): Trace | Promise<string> {
-    requireValid('trace', 'options', controlInputs.trace, options);
-    const trace = take();
-    return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
-  }
-  return takeAs;
 }
 
 /** Makes the trace of a workspace, including other workspaces. */

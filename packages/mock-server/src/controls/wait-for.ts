@@ -1,5 +1,6 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockScriptError } from '../errors/script-error.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 
 /** The default length of a wait. */
@@ -36,27 +37,9 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
   describe(kept: Kept): string;
 }
 
-/** No awaited item came in time. */
-export class WaitTimeoutError extends Error {
-  override readonly name = 'WaitTimeoutError';
-  readonly code = 'WAIT_TIMEOUT';
-  /** The items that came instead: the newest 20, oldest first. */
-  readonly seen: readonly unknown[];
-
-  constructor(message: string, seen: readonly unknown[]) {
-    super(message);
-    this.seen = seen;
-  }
-}
-
-/** Whether an error is a {@link WaitTimeoutError}, also one of another copy of this package. */
-export function isWaitTimeout(error: unknown): error is WaitTimeoutError {
-  return error instanceof Error && error.name === 'WaitTimeoutError';
-}
-
 /**
  * Resolves with the first item that matches; at once if it is already there.
- * @throws WaitTimeoutError when none comes in time.
+ * @throws MockTimeoutError WAIT_TIMEOUT when none comes in time.
  * @throws MockScriptError when the filter throws.
  * @throws MockConfigurationError when no remembered item has the id `after`.
  */
@@ -127,12 +110,13 @@ function toTimeout<Kept extends { readonly id: string }, Item>(
   { call, describe, toItem }: Watched<Kept, Item>,
   since: readonly Kept[],
   timeoutMs: number,
-): WaitTimeoutError {
+): MockTimeoutError {
   const newest = since.slice(-MAX_SEEN);
   const names = newest.map(describe).join(', ') || 'nothing';
   const more = since.length > newest.length ? `${since.length - newest.length} earlier, ` : '';
-  return new WaitTimeoutError(
+  return new MockTimeoutError(
+    'WAIT_TIMEOUT',
     `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}`,
-    newest.map(toItem),
+    { seen: newest.map(toItem) },
   );
 }

@@ -1,6 +1,7 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { announceMock } from '../failed-tests/mock-listener.ts';
 import { version } from '../package/version.ts';
+import type { NewWorkspace } from '../workspace/platform.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Address, type ControlClient, createControlClient } from './control-client.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';
@@ -64,34 +65,28 @@ function createRemoteMock(
     createRemoteWorkspace(client, each.id, () => each);
   const list = async () => (await listWorkspaces(client)).map(toWorkspace);
   const own = createRemoteWorkspace(client, workspace, () => identity);
-  return {
-    ...own,
-    get id() {
-      return own.id;
-    },
-    get apiKey() {
-      return own.apiKey;
-    },
+  const { reset } = own;
+  return Object.assign(own, {
     baseUrl: client.url,
     workspaces: {
-      async create(init = {}) {
-        const own = toWorkspace(await client.send('workspaces.create', undefined, { body: init }));
-        announceMock(own);
-        return own;
+      async create(init: NewWorkspace = {}) {
+        const created = toWorkspace(await client.send('workspaces.create', undefined, init));
+        announceMock(created);
+        return created;
       },
-      get: async (id) => (await list()).find((each) => each.id === id),
+      get: async (id: string) => (await list()).find((each) => each.id === id),
       list,
     },
     snapshot: () => client.send('snapshot', undefined),
-    async restore(snapshot) {
-      await client.send('restore', undefined, { body: snapshot });
+    async restore(snapshot: unknown) {
+      await client.send('restore', undefined, snapshot);
       await refresh();
     },
     async reset() {
-      await own.reset();
+      await reset();
       await refresh();
     },
-  };
+  });
 }
 
 /**

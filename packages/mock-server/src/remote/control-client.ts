@@ -1,5 +1,13 @@
-import { type ControlName, routeOf } from '../controls/control-routes.ts';
+import {
+  type ControlName,
+  PATH_PARAMETER,
+  pathParametersOf,
+  routeOf,
+} from '../controls/control-routes.ts';
+import type { ControlData } from '../controls/definitions/definitions.ts';
 import { hostDeadline } from '../time/host-timers.ts';
+import { ADVANCE_LIMIT_MS, SETTLE_LIMIT_MS } from '../time/time-limits.ts';
+import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Answer, notAMock, readBody, readData } from './read-data.ts';
 
@@ -9,16 +17,17 @@ export const CALL_MS = 30_000;
 /** How long a mock may take to answer that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
 
-/** The input of a control, and how to call it. */
-export interface ControlInput {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: unknown;
-  readonly body?: unknown;
-  /** How long the mock may wait before it answers, in milliseconds. @default 0 */
+/** Controls for which the mock waits on purpose before it responds, and for how many milliseconds. */
+const WAITING: { readonly [Name in ControlName]?: number } = {
+  'clock.advance': ADVANCE_LIMIT_MS,
+  'webhooks.settled': SETTLE_LIMIT_MS,
+};
+
+/** How to call a control. */
+export interface SendOptions {
+  /** How long the mock may wait before it responds, in milliseconds. @default as long as the control does */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether to resolve with the whole response instead of its `data`. @default false */
-  readonly whole?: boolean;
   /** The control that errors name, if it is another one. */
   readonly as?: string;
 }
@@ -36,15 +45,16 @@ export interface ControlClient {
   /** Resolves with the version of the mock. */
   readVersion(): Promise<unknown>;
   /**
-   * Calls a control, and resolves with what it returns in process.
+   * Calls a control, and resolves with its result.
    * @param workspace the workspace that the call concerns; the first one by default.
    * @throws the errors that the control throws in process, and MockConnectionError.
    */
-  send<Result>(
-    control: ControlName,
+  send<Name extends ControlName>(
+    control: Name,
     workspace: string | undefined,
-    input?: ControlInput,
-  ): Promise<Result>;
+    input?: unknown,
+    options?: SendOptions,
+  ): Promise<ControlData<Name>>;
   /** Calls a control that responds with text instead of JSON. @throws as `send` does. */
   readText(
     control: ControlName,
@@ -107,12 +117,19 @@ export function createControlClient(
       if (ready !== true) throw notAMock({ call, url }, `${answer.status}`);
       return version;
     },
-    async send(control, workspace, input = {}) {
-      const sent = toControlCall(control, workspace, input);
+    async send<Name extends ControlName>(
+      control: Name,
+      workspace: string | undefined,
+      input?: unknown,
+      options: SendOptions = {},
+    ): Promise<ControlData<Name>> {
+      const sent = toControlCall(control, workspace, input, options);
       const answer = await exchange(sent, readAnswer);
-      // The mock responds with the result that the control returns in process. The types cannot express that.
       const context = { call: sent.call, control, url, workspace };
-      return (input.whole ? readBody(answer, context) : readData(answer, context)) as never;
+      const { hasWholeAnswer } = routeOf(control);
+      const result = hasWholeAnswer ? readBody(answer, context) : readData(answer, context);
+      // The mock responds with the result that the control returns in process.
+      return result as ControlData<Name>;
     },
     async readText(control, workspace, query) {
       const { method, path: route } = routeOf(control);
@@ -146,17 +163,22 @@ async function readAnswer(response: Response): Promise<Answer> {
 function toControlCall(
   control: ControlName,
   workspace: string | undefined,
-  { path = {}, query, body, waitMs = 0, signal, as = control }: ControlInput,
+  input: unknown,
+  { waitMs = WAITING[control] ?? 0, signal, as = control }: SendOptions,
 ): ControlCall {
-  const { method, path: route, takes } = routeOf(control);
-  const hasBody = takes === 'body' || takes === 'records';
+  const route = routeOf(control);
+  const { method, path } = route;
+  const inPath = pathParametersOf(route);
+  const given = isObject(input) ? input : {};
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
+  const hasBody = input !== undefined && method !== 'GET' && method !== 'DELETE';
   return {
     call: as,
-    path: toPath(route, path, { ...Object(query), workspace }),
+    path: toPath(path, given, { ...(method === 'GET' && rest), workspace }),
     init: {
       method,
       ...(hasBody && {
-        body: JSON.stringify(body ?? null),
+        body: JSON.stringify(inPath.length === 0 ? input : rest),
         headers: { 'content-type': 'application/json' },
       }),
     },
@@ -168,10 +190,10 @@ function toControlCall(
 /** Fills the placeholders and the query of a call into its path. */
 function toPath(
   route: string,
-  parts: Readonly<Record<string, string>>,
+  parts: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>>,
 ): string {
-  const path = route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const path = route.replaceAll(PATH_PARAMETER, (_, name: string) =>
     encodeURIComponent(String(parts[name])),
   );
   const given = Object.entries(query).flatMap(([name, value]) =>

@@ -1,14 +1,12 @@
 import type { ControlErrorBody } from '../controls/control-error-body.ts';
-import type { ControlName } from '../controls/control-routes.ts';
-import { WaitTimeoutError } from '../controls/wait-for.ts';
+import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import {
   MockConfigurationError,
   unknownKey,
   workspaceGone,
 } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
-import { AdvanceTimeoutError } from '../time/advance.ts';
-import { SettleTimeoutError } from '../time/settle.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { MockConnectionError } from './connection-error.ts';
 
 /** A response that has been read. */
@@ -26,13 +24,6 @@ export interface AnswerContext {
   readonly url: string;
   readonly workspace?: string | undefined;
 }
-
-/** The controls that take a key. */
-const OF_KEYS: readonly (string | undefined)[] = [
-  'keys.revoke',
-  'keys.setScopes',
-  'rateLimit.exhaust',
-];
 
 /** Returns the data of a response. @throws as {@link readBody} does. */
 export function readData(answer: Answer, context: AnswerContext): unknown {
@@ -66,7 +57,7 @@ export function notAMock({ call, url }: AnswerContext, answered: string): MockCo
 type ControlRefusal = ControlErrorBody['error'];
 
 function toError(refusal: ControlRefusal, context: AnswerContext): Error {
-  const { code, status, seen = [], open = [] } = refusal;
+  const { code, status, seen, open } = refusal;
   const { call, control, url, workspace } = context;
   const message = refusal.message.replace(`${control}: `, `${call}: `);
   if (refusal.call !== undefined) {
@@ -75,11 +66,9 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
   }
   switch (code) {
     case 'WAIT_TIMEOUT':
-      return new WaitTimeoutError(message, seen);
     case 'ADVANCE_TIMEOUT':
-      return new AdvanceTimeoutError(message, open);
     case 'SETTLE_TIMEOUT':
-      return new SettleTimeoutError(message, open);
+      return new MockTimeoutError(code, message, { seen, open });
     case 'VALIDATION_ERROR':
       return new MockConfigurationError(message);
     case 'UNAUTHORIZED':
@@ -90,7 +79,7 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
     case 'FORBIDDEN':
       return new MockConnectionError('forbidden', `${call}: the mock at ${url} says: ${message}`);
     case 'NOT_FOUND':
-      if (OF_KEYS.includes(control)) return unknownKey();
+      if (control !== undefined && routeOf(control).isOfKey) return unknownKey();
       if (workspace !== undefined) return workspaceGone(workspace);
       return notAMock(context, `${status}: ${message}`);
     default:

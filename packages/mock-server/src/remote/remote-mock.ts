@@ -6,7 +6,7 @@ import type { OperationAnswer, OperationData, OperationInput } from '../request/
 import type { NewWorkspace } from '../workspace/platform.ts';
 
 /** The same controls with a promise in place of each result. */
-type Remote<Controls> = {
+export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
     : Controls[Name] extends object

@@ -135,12 +135,6 @@ describe('virtual clock', () => {
     expect(marks.at(-1)).toBe(300);
   });
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses to advance by %d', (ms) => {
-    const { clock } = open();
-    expect(() => clock.advance(ms)).toThrow('clock.advance: ms must be a number of at least 0');
-    expect(clock.now()).toBe(DEFAULT_START);
-  });
-
   it('shows whole milliseconds only, never earlier than asked for', async () => {
     const { clock } = open();
     await clock.advance(0.25);
@@ -186,7 +180,7 @@ describe('an advance that waits for work', () => {
     expect(limits.map(({ ms }) => ms)).toEqual([30_000]);
     limits[0]?.run();
     await expect(advanced).rejects.toMatchObject({
-      name: 'AdvanceTimeoutError',
+      name: 'MockTimeoutError',
       code: 'ADVANCE_TIMEOUT',
       open: ['attempt 1'],
       message: expect.stringMatching(
@@ -456,20 +450,20 @@ describe('a clock that changes its mode', () => {
   });
 });
 
-describe('advanceTo', () => {
+describe('an advance to a time that is found later', () => {
   it('looks for its target when earlier work is done', async () => {
     const { background, clock, note, seen } = open();
     const work = new Promise((resolve) => setImmediate(resolve)).then(() => {
       clock.schedule(DEFAULT_START + 100, note('planned by the work'), plan);
     });
     background.add(work, 'work');
-    await clock.advanceTo(() => [...clock.planned()][0]?.at);
+    await clock.advance(() => [...clock.planned()][0]?.at);
     expect(seen).toEqual([['planned by the work', 100]]);
   });
 
   it('lets no time pass without a target', async () => {
     const { clock } = open();
-    await clock.advanceTo(() => undefined);
+    await clock.advance(() => undefined);
     expect(clock.now()).toBe(DEFAULT_START);
   });
 });

@@ -1,13 +1,10 @@
-import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { ADVANCE_LIMIT_MS, createAdvance, toAdvanceTimeout } from './advance.ts';
-import { createAdvanceQueue } from './advance-queue.ts';
+import { createAdvances, type FindTarget } from './advance.ts';
 import type { Background } from './background.ts';
-import { carryOutAdvance } from './carry-out-advance.ts';
 import { type ClockMode, createClockTime } from './clock-time.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
-import { LAST_INSTANT } from './instants.ts';
 import type { Plan, Planned } from './plan.ts';
 import { createSleeperWaker, sleepOn } from './sleep.ts';
+import { ADVANCE_LIMIT_MS } from './time-limits.ts';
 import { createHostTrigger, createTimers } from './timers.ts';
 
 /** The clock of a workspace. */
@@ -18,8 +15,8 @@ export interface Clock {
    * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time.
    * Resolves when all of it is done, deliveries included. It does not wait for other workspaces.
    * @throws MockConfigurationError when `ms` is not a number of at least 0, or leads beyond the year 9998.
-   * @throws AdvanceTimeoutError when deliveries are still in flight after 30 s of real time. The clock stays
-   * at the time that it has reached.
+   * @throws MockTimeoutError with the code `ADVANCE_TIMEOUT` when deliveries are still in flight after 30 s of
+   * real time. The clock stays at the time that it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
@@ -36,12 +33,8 @@ export interface SchedulingClock extends Clock {
   readonly mode: ClockMode;
   /** Changes the mode. The clock stops or runs from its current time on. */
   setMode(mode: ClockMode): void;
-  /**
-   * Advances to the time that `findNext` returns once no work is open. If it returns `undefined`, no time
-   * passes.
-   * @throws AdvanceTimeoutError as `advance` does.
-   */
-  advanceTo(findNext: () => number | undefined): Promise<void>;
+  /** Advances by milliseconds, or to the time that a function returns once no work is open. */
+  advance(by: number | FindTarget): Promise<void>;
   /**
    * Sleeps with a plan.
    * @param plan the reason of the sleep.
@@ -100,25 +93,16 @@ export function createClock({
   const isFlowing = () => time.mode === 'system';
   const timers = createTimers();
   const setHostTimer = createHostTrigger({ timers, now: time.now, isFlowing, startTimer });
-  const advances = createAdvanceQueue(async (advance) => {
-    await carryOutAdvance(advance, { time, timers, background });
-    setHostTimer();
+  const advances = createAdvances({
+    time,
+    timers,
+    background,
+    startDeadline,
+    onMoved: setHostTimer,
   });
   const wakeSleepers = createSleeperWaker(timers, background, isFlowing, (at) =>
-    advances.run(createAdvance(() => (isFlowing() ? time.now() : Math.max(time.now(), at)))),
+    advances.run(() => (isFlowing() ? time.now() : Math.max(time.now(), at))),
   );
-
-  async function advanceWithTimeout(target: () => number): Promise<void> {
-    const advance = createAdvance(target);
-    let isLate = false;
-    const cancelDeadline = startDeadline(() => {
-      isLate = true;
-      advance.end();
-    }, ADVANCE_LIMIT_MS);
-    await advances.run(advance);
-    cancelDeadline();
-    if (isLate) throw toAdvanceTimeout(time.now(), background.open());
-  }
 
   /** Drops everything that is planned, and moves to another time. */
   function changeTime(change: () => void): void {
@@ -141,11 +125,7 @@ export function createClock({
       if (!isFlowing()) wakeSleepers();
       notify();
     },
-    advance(ms) {
-      checkAdvance(time.now(), ms);
-      return advanceWithTimeout(() => time.now() + ms);
-    },
-    advanceTo: (findNext) => advanceWithTimeout(() => findNext() ?? time.now()),
+    advance: (by) => advances.run(by, ADVANCE_LIMIT_MS),
     sleep(ms, signal, plan = { kind: 'sleep' }) {
       const sleeping = sleepOn(timers, time.now(), { ms, signal, plan });
       if (isFlowing()) setHostTimer();
@@ -167,18 +147,4 @@ export function createClock({
     reset: () => changeTime(time.restart),
     restore: (at, savedStart) => changeTime(() => time.restore(at, savedStart)),
   };
-}
-
-/**
- * Checks an advance.
- * @throws MockConfigurationError when the clock cannot advance by `ms`.
- */
-function checkAdvance(now: number, ms: number): void {
-  if (!Number.isFinite(ms) || ms < 0) {
-    throw new MockConfigurationError('clock.advance: ms must be a number of at least 0');
-  }
-  if (now + ms > LAST_INSTANT) {
-    const end = new Date(LAST_INSTANT).toISOString();
-    throw new MockConfigurationError(`clock.advance: ms must not lead beyond ${end}`);
-  }
 }

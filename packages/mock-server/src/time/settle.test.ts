@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { createBackground } from './background.ts';
-import { SettleTimeoutError, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** Creates a deadline that passes when the test decides. */
 function createDeadline() {
@@ -29,7 +30,7 @@ describe('settle', () => {
     const settled = settle(background, deadline.start);
     deadline.pass();
     const error = await settled.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(SettleTimeoutError);
+    expect(error).toBeInstanceOf(MockTimeoutError);
     expect(error).toMatchObject({
       code: 'SETTLE_TIMEOUT',
       open: ['attempt 1 of message.sent'],

@@ -39,11 +39,6 @@ export function createTimers(): Timers {
     sleepers.remove(timer);
   }
 
-  function fire(timer: Timer): void {
-    remove(timer);
-    timer.run();
-  }
-
   function add(timer: Timer, lists: readonly OrderedList<Timer>[]): () => void {
     for (const list of lists) list.add(timer);
     return () => remove(timer);
@@ -56,11 +51,16 @@ export function createTimers(): Timers {
     next: () => all.first()?.at,
     nextSleeper: () => sleepers.first()?.at,
     runDue(now) {
-      for (let due = all.first(); due && due.at <= now(); due = all.first()) fire(due);
+      for (let due = all.first(); due && due.at <= now(); due = all.first()) {
+        remove(due);
+        due.run();
+      }
     },
     clear() {
+      const woken = [...sleepers.walk(false)];
       all.clear();
-      for (const sleeper of [...sleepers.walk(false)]) fire(sleeper);
+      sleepers.clear();
+      for (const { run } of woken) run();
     },
   };
 }

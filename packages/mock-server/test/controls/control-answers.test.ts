@@ -126,8 +126,8 @@ describe('the document of the control surface', () => {
   });
 });
 
-/** Returns an empty body for a call that takes a body. */
+/** Returns an empty body for a call that may take a body. */
 function bodyFor(control: ControlName): unknown {
-  const { takes } = routeOf(control);
-  return takes === 'body' || takes === 'records' ? {} : undefined;
+  const { method } = routeOf(control);
+  return method === 'GET' || method === 'DELETE' ? undefined : {};
 }

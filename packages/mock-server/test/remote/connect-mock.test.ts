@@ -126,7 +126,7 @@ describe('connectMock', () => {
     const late = { code: 'timeout', message: expect.stringContaining('within') };
     await expect(client.readVersion()).rejects.toMatchObject(late);
     await expect(client.send('faults.list', undefined)).rejects.toMatchObject(late);
-    const waiting = client.send('requests.waitFor', undefined, { waitMs: 7000 });
+    const waiting = client.send('requests.waitFor', undefined, {}, { waitMs: 7000 });
     await expect(waiting).rejects.toMatchObject(late);
     expect(limits).toEqual([15_000, 30_000, 37_000]);
   });

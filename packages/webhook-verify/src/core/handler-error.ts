@@ -5,6 +5,8 @@
  *   sender was answered with 503; the handler keeps running.
  * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request. The sender was answered
  *   with 408.
+ * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long or returned no
+ *   valid secret. `cause` has its error. The sender was answered with 503.
  * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The sender
  *   was answered with 503.
  * - `store_timeout`: the store did not answer in time: by `waitMs` after the delivery arrived, or within a
@@ -19,6 +21,7 @@
 export type WebhookHandlerErrorCode =
   | 'handler_timeout'
   | 'read_timeout'
+  | 'secret_unavailable'
   | 'lease_lost'
   | 'store_timeout'
   | 'store_invalid_answer'
@@ -34,8 +37,8 @@ export class WebhookHandlerError extends Error {
   override readonly name = errorName;
   readonly code: WebhookHandlerErrorCode;
 
-  constructor(code: WebhookHandlerErrorCode, message: string) {
-    super(message);
+  constructor(code: WebhookHandlerErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }

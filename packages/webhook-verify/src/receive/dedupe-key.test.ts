@@ -37,6 +37,12 @@ describe('the key of a delivery', () => {
     );
   });
 
+  it('in Variant A across webhooks is the hash of event, timestamp and data', async () => {
+    const body = '{"event":"x.y","webhook_id":"wh_1","timestamp":"t","data":{"b":1,"a":[2]}}';
+    const key = toDedupeKey('A', JSON.parse(body), new Uint8Array(), true);
+    expect(await key).toBe(await hash('["x.y","t",{"b":1,"a":[2]}]'));
+  });
+
   it('in Variant A ignores an event id, which the contract does not have', async () => {
     const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
     expect(await toKey('A', body)).toBe(await hash(`["wh_1","${await hash(body)}"]`));

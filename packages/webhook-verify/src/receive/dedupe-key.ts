@@ -12,6 +12,9 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
  * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
  *   string.
  *
+ * With `acrossWebhooks`, Variant A leaves the webhook out, so that two webhooks at one receiver share a key:
+ * `sha256(JSON.stringify([event, timestamp, data]))`.
+ *
  * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` gives every string its own text,
  * even one with lone surrogates, so two ids never share a key.
  */
@@ -19,13 +22,20 @@ export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
   event: WebhookEvent<V>,
   rawBody: Bytes,
+  acrossWebhooks = false,
 ): Promise<string> {
   const eventId = variant === 'B' && 'event_id' in event ? event.event_id : undefined;
   if (eventId && typeof eventId === 'string')
     return sha256(encoder.encode(JSON.stringify(eventId)));
+  if (acrossWebhooks) return sha256(encoder.encode(toSharedText(event)));
   const bodyHash = await sha256(rawBody);
   if (!('webhook_id' in event)) return bodyHash;
   return sha256(encoder.encode(JSON.stringify([event.webhook_id, bodyHash])));
+}
+
+function toSharedText(event: object): string {
+  const { event: name, timestamp, data }: Record<string, unknown> = { ...event };
+  return JSON.stringify([name, timestamp, data]);
 }
 
 async function sha256(bytes: Bytes): Promise<string> {

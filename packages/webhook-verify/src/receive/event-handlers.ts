@@ -9,8 +9,8 @@ export interface WebhookContext {
   /**
    * Identifies the delivery. It is the same on every attempt, and different for every other delivery. Use it
    * for effects of your own that should happen once. It is a SHA-256 in 64 lower-case hex digits. Variant A
-   * hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex. Variant
-   * B hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
+   * hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex; with
+   * `dedupeAcrossWebhooks` it hashes `JSON.stringify([event, timestamp, data])`. Variant B hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
    */
   readonly key: string;
   /** The verified body. */

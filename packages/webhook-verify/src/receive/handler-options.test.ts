@@ -117,3 +117,21 @@ it('takes handlers from a module, and options that are undefined', () => {
   const none = { otherwise: undefined, store: undefined, onError: undefined, clock: undefined };
   expect(() => createReceiver(() => {}, { on, ...none })).not.toThrow();
 });
+
+describe('dedupeAcrossWebhooks', () => {
+  it('is refused in Variant B, whose events have an id', () => {
+    const options = { verifier: createVerifier('B'), on: {}, dedupeAcrossWebhooks: true };
+    expect(() => createWebhookHandler(options as never)).toThrow(
+      new TypeError(
+        'The option dedupeAcrossWebhooks is for Variant A: events of Variant B have an id',
+      ),
+    );
+  });
+
+  it('is refused unless it is true or false', () => {
+    const options = { verifier: createVerifier('A'), on: {}, dedupeAcrossWebhooks: 'yes' };
+    expect(() => createWebhookHandler(options as never)).toThrow(
+      new TypeError('The option dedupeAcrossWebhooks must be true or false'),
+    );
+  });
+});

@@ -37,6 +37,14 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   store?: DedupeStore | undefined;
   /**
+   * Whether an event that two webhooks of Variant A deliver to this receiver is handled once, as while a secret is
+   * rotated. The key is then made of `event`, `timestamp` and `data`, without the webhook id. Two risks: the
+   * platform does not promise that both deliveries have the same `timestamp` (then the event is handled twice), and
+   * two different events with equal values are handled as one. Variant B needs no such option: its events have an id.
+   * @default false
+   */
+  dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
+  /**
    * How long a delivery is reserved for its handler. After that, another attempt may take over.
    * @default 30_000
    */
@@ -99,6 +107,7 @@ export interface HandlerSettings<V extends WebhookVariant> {
   /** Handles events that have no handler of their own. */
   otherwise?: EventHandler<V>;
   store: DedupeStore;
+  dedupeAcrossWebhooks: boolean;
   leaseMs: number;
   keepMs: number;
   waitMs: number;
@@ -127,6 +136,7 @@ const optionNames: OptionNames<WebhookHandlerOptions<WebhookVariant>> = {
   on: 'required',
   otherwise: 'optional',
   store: 'optional',
+  dedupeAcrossWebhooks: 'optional',
   leaseMs: 'optional',
   keepMs: 'optional',
   waitMs: 'optional',
@@ -147,6 +157,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
     on,
     otherwise,
     store = createMemoryStore(),
+    dedupeAcrossWebhooks = false,
     leaseMs = 30_000,
     waitMs = 8_000,
     handlerTimeoutMs = 9_000,
@@ -170,6 +181,14 @@ export function readHandlerOptions<V extends WebhookVariant>(
   requireFunction('onError', onError);
   requireFunction('onRefused', onRefused);
   requireFunction('clock.now', clock.now);
+  if (typeof dedupeAcrossWebhooks !== 'boolean') {
+    throw new TypeError('The option dedupeAcrossWebhooks must be true or false');
+  }
+  if (dedupeAcrossWebhooks && verifier.variant !== 'A') {
+    throw new TypeError(
+      'The option dedupeAcrossWebhooks is for Variant A: events of Variant B have an id',
+    );
+  }
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
     throw new TypeError("The option storeErrors must be 'refuse' or 'handle'");
   }
@@ -179,6 +198,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
     handlers: readHandlers(verifier.variant, on),
     otherwise,
     store,
+    dedupeAcrossWebhooks,
     leaseMs,
     keepMs,
     waitMs,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  clock,
   createDelivery,
   createRequest,
   createVerifier,
@@ -7,6 +8,8 @@ import {
 } from '../../test/support/deliveries.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
 import { createSpyStore } from '../../test/support/stores.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
+import { createWebhookVerifier } from '../verify/verifier.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
 describe('createWebhookHandler', () => {
@@ -112,5 +115,32 @@ describe('createWebhookHandler', () => {
     await handler(createRequest('A', body));
     await handler(createRequest('A', body));
     expect(otherwise).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a secret that cannot be looked up', () => {
+  const cause = new Error('The database is gone');
+  const verifier = createWebhookVerifier({
+    variant: 'A',
+    clock,
+    secret: () => Promise.reject(cause),
+  });
+
+  it('is answered with 503, so that the platform sends the delivery again', async () => {
+    const response = await createWebhookHandler({ verifier, on: {}, onError: () => {} })(
+      createRequest('A'),
+    );
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(await response.json()).toMatchObject({ error: { code: 'secret_unavailable' } });
+  });
+
+  it('is told to onError with its cause, and not to onRefused', async () => {
+    const onError = vi.fn();
+    const onRefused = vi.fn();
+    await createWebhookHandler({ verifier, on: {}, onError, onRefused })(createRequest('A'));
+    expect(onError.mock.calls).toEqual([[expect.any(WebhookHandlerError), { step: 'verify' }]]);
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'secret_unavailable', cause });
+    expect(onRefused).not.toHaveBeenCalled();
   });
 });

@@ -45,7 +45,7 @@ export interface WebhookHandler {
  * | 405 | the request is not a POST |
  * | 408 | the body did not arrive by `handlerTimeoutMs` |
  * | 500 | the handler threw, something read the body before, or the handler is mounted without the adapter of its framework |
- * | 503 with `Retry-After` | another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
+ * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
  *
  * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
  * its methods, an `on` that is not a plain object of functions or names an event that the variant does not have, a
@@ -64,7 +64,6 @@ export function createWebhookHandler<V extends WebhookVariant>(
   const settings = readHandlerOptions(options);
   const { store, leaseMs, keepMs, waitMs, handlerTimeoutMs, storeErrors, timers } = settings;
   const { reportFailure } = settings;
-  const retryAfter = { 'Retry-After': `${Math.ceil(leaseMs / 1000)}` };
 
   const receive = async (request: Request) => {
     if (request.method !== 'POST') return respond(405, { Allow: 'POST' });
@@ -86,7 +85,10 @@ export function createWebhookHandler<V extends WebhookVariant>(
       const ended = await beforeDeadlines(handling, responseDeadline);
       if (!ended) reportFailure(createHandlerTimeout(handlerTimeoutMs), describeFailure(delivery));
       const outcome = ended?.value ?? 'send_again';
-      return respond(statuses[outcome], outcome === 'send_again' ? retryAfter : undefined);
+      return respond(
+        statuses[outcome],
+        outcome === 'send_again' ? toRetryAfter(leaseMs) : undefined,
+      );
     } finally {
       storeDeadline.clear();
       responseDeadline.clear();
@@ -98,6 +100,8 @@ export function createWebhookHandler<V extends WebhookVariant>(
     refuse: (refused: RefusedDelivery, headers: Headers) => refuse(refused, headers, settings),
   });
 }
+
+const toRetryAfter = (leaseMs: number) => ({ 'Retry-After': `${Math.ceil(leaseMs / 1000)}` });
 
 const statuses: Record<DeliveryOutcome, number> = {
   handled: 204,
@@ -120,7 +124,7 @@ async function receiveDelivery<V extends WebhookVariant>(
   settings: HandlerSettings<V>,
   responseDeadline: Deadline,
 ): Promise<Delivery<V> | Response> {
-  const { verifier, handlers, otherwise, reportFailure } = settings;
+  const { verifier, handlers, otherwise, reportFailure, leaseMs } = settings;
   let result: WebhookRequestCheckResult<V>;
   try {
     const read = await beforeDeadlines(verifier.checkRequest(request), responseDeadline);
@@ -133,11 +137,18 @@ async function receiveDelivery<V extends WebhookVariant>(
     reportFailure(error, { step: 'read' });
     return respond(400);
   }
+  if (!result.ok && result.code === 'secret_unavailable') {
+    const { message, cause } = result;
+    reportFailure(new WebhookHandlerError('secret_unavailable', message, { cause }), {
+      step: 'verify',
+    });
+    return toErrorResponse(result, toRetryAfter(leaseMs));
+  }
   if (!result.ok) return refuse(result, request.headers, settings);
   const { event, rawBody, secretIndex } = result;
   const handle = handlers.get(event.event) ?? otherwise;
   if (!handle) return respond(204);
-  const key = await toDedupeKey(verifier.variant, event, rawBody);
+  const key = await toDedupeKey(verifier.variant, event, rawBody, settings.dedupeAcrossWebhooks);
   return { event, key, rawBody, secretIndex, handle, step: 'claim' };
 }
 

@@ -11,7 +11,8 @@ export type WebhookVerificationErrorCode =
   | 'webhook_id_mismatch'
   | 'malformed_body'
   | 'body_already_parsed'
-  | 'body_too_large';
+  | 'body_too_large'
+  | 'secret_unavailable';
 
 /** What a message says about a code: what went wrong, with what, and what to check. */
 interface Explanation {
@@ -61,14 +62,15 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
     hint: "pass the raw bytes, in Express with express.raw({ type: 'application/json' }) before any JSON parser",
   },
   body_too_large: { subject: 'The body', problem: 'is larger than maxBodyBytes' },
+  secret_unavailable: { subject: 'The secret', problem: 'could not be looked up' },
 };
 
 const errorName = 'WebhookVerificationError';
 
 /**
  * A delivery was not accepted. `code` says why, for programs; `message` says what happened and what to do.
- * Neither holds a secret, a signature or a part of the body. It has no `cause`, because a JSON parser's error
- * would quote the body.
+ * Neither holds a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: the error
+ * of your own function. A JSON parser's error would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;
@@ -78,10 +80,15 @@ export class WebhookVerificationError extends Error {
    * @param header the name of the wrong header, if the error is about one header
    * @param hint what to check; by default the usual cause of this code
    */
-  constructor(code: WebhookVerificationErrorCode, header?: string, hint = explanations[code].hint) {
+  constructor(
+    code: WebhookVerificationErrorCode,
+    header?: string,
+    hint = explanations[code].hint,
+    options?: ErrorOptions,
+  ) {
     const { subject, problem } = explanations[code];
     const message = `${header ? `The header ${header}` : subject} ${problem}`;
-    super(hint ? `${message}: ${hint}` : message);
+    super(hint ? `${message}: ${hint}` : message, options);
     this.code = code;
   }
 }

@@ -2,10 +2,17 @@ import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-o
 import type { WebhookVariant } from './event.ts';
 import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
+import type { LookUpSecret } from './secret-lookup.ts';
 
 /** Options of `createWebhookVerifier`. */
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
+  VariantSecretOptions<V> &
   (OtherSchemeOptions | VariantSchemeOptions<V>);
+
+/** The secret of a verifier. */
+export type VariantSecretOptions<V extends WebhookVariant> = V extends 'A'
+  ? SecretOptionsA
+  : SecretOptionsB;
 
 /** Options of a verifier that uses the variant's own scheme. */
 export type VariantSchemeOptions<V extends WebhookVariant> = V extends 'A'
@@ -40,6 +47,45 @@ export interface OtherSchemeOptions extends ToleranceOptions {
   scheme: WebhookScheme;
 }
 
+/** One secret, or a list of up to five, newest first. */
+export type WebhookSecret = string | readonly string[];
+
+/** A secret that a function found; `undefined` for an unknown webhook. */
+export type FoundSecret = WebhookSecret | undefined;
+
+/**
+ * Looks up the secret of a webhook. The id comes from a header and is not verified yet: anybody can send any id.
+ */
+export type WebhookSecretLookup = (webhookId: string) => FoundSecret | Promise<FoundSecret>;
+
+/** The secret of a verifier for Variant A. */
+export interface SecretOptionsA {
+  /**
+   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a list
+   * of up to five, newest first.
+   *
+   * For many webhooks, a function that looks the secret up by the webhook id. It is called once for each delivery,
+   * after the form of the headers, the freshness and the size were checked. For an unknown webhook it returns
+   * `undefined`, and the delivery is refused as a `signature_mismatch`. If it throws or rejects, takes longer than
+   * `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform sends the delivery
+   * again.
+   */
+  secret: WebhookSecret | WebhookSecretLookup;
+}
+
+/** Returns the secret of a receiver for Variant B, which sends no webhook id. */
+export type SecretLoader = () => FoundSecret | Promise<FoundSecret>;
+
+/** The secret of a verifier for Variant B. */
+export interface SecretOptionsB {
+  /**
+   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a list
+   * of up to five, newest first. Or a function that returns the secret, called once for each delivery, as in
+   * Variant A, but without a webhook id, because Variant B sends none.
+   */
+  secret: WebhookSecret | SecretLoader;
+}
+
 /** The options of `createWebhookVerifier` for every scheme. */
 export interface CommonVerifierOptions<V extends WebhookVariant> {
   /**
@@ -48,10 +94,10 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
    */
   variant: V;
   /**
-   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation,
-   * a list of up to five, newest first.
+   * How long a `secret` that is a function may take, in milliseconds.
+   * @default 5_000
    */
-  secret: string | readonly string[];
+  secretTimeoutMs?: number | undefined;
   /**
    * The current time, in milliseconds since 1970.
    * @default Date
@@ -68,10 +114,13 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
 export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
   variant: V;
   scheme: CheckedScheme;
+  /** The secrets; none if they are looked up for each delivery. */
   secrets: readonly string[];
+  lookUp?: LookUpSecret;
   toleranceMs: number | 'off';
   clock: { now(): number };
   maxBodyBytes: number;
+  secretTimeoutMs: number;
 }
 
 export const defaultToleranceMs = 300_000;
@@ -79,6 +128,7 @@ export const defaultToleranceMs = 300_000;
 const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
   variant: 'required',
   secret: 'required',
+  secretTimeoutMs: 'optional',
   scheme: 'optional',
   clock: 'optional',
   toleranceMs: 'optional',
@@ -94,12 +144,13 @@ export function readVerifierOptions<V extends WebhookVariant>(
     variant,
     scheme,
     secret,
+    secretTimeoutMs,
     toleranceMs,
     clock = Date,
     maxBodyBytes = 1_048_576,
   } = options ?? {};
   requireVariant(variant);
-  const secrets = requireBareSecrets(secret);
+  const lookUp = typeof secret === 'function' ? (secret as LookUpSecret) : undefined;
   const checkedScheme = requireScheme(variant, scheme);
   const tolerance = requireTolerance(
     toleranceMs,
@@ -108,7 +159,32 @@ export function readVerifierOptions<V extends WebhookVariant>(
   );
   requireMethods('clock', clock, 'now');
   if (!(maxBodyBytes > 0)) throw new TypeError('The option maxBodyBytes must be a positive number');
-  return { variant, scheme: checkedScheme, secrets, toleranceMs: tolerance, clock, maxBodyBytes };
+  return {
+    variant,
+    scheme: checkedScheme,
+    secrets: lookUp ? [] : requireBareSecrets(secret),
+    lookUp,
+    secretTimeoutMs: requireSecretTimeout(secretTimeoutMs, lookUp),
+    toleranceMs: tolerance,
+    clock,
+    maxBodyBytes,
+  };
+}
+
+/** The longest timer that works. Longer ones fire at once. */
+const longestTimerMs = 0x7fffffff;
+
+function requireSecretTimeout(ms: unknown, lookUp: LookUpSecret | undefined): number {
+  if (ms === undefined) return 5_000;
+  if (!lookUp) {
+    throw new TypeError(
+      'The option secretTimeoutMs cannot be set, because secret is not a function',
+    );
+  }
+  if (typeof ms === 'number' && ms >= 1 && ms <= longestTimerMs) return ms;
+  throw new TypeError(
+    `The option secretTimeoutMs must be a number of milliseconds, from 1 to ${longestTimerMs}`,
+  );
 }
 
 /** Returns the variant, or throws a TypeError. */

@@ -6,8 +6,9 @@ import { createHmac } from './hmac.ts';
 import { parseEvent } from './parse-event.ts';
 import { requireRawBody, type WebhookBody } from './raw-body.ts';
 import { readBody } from './read-body.ts';
-import { createHeaderRules, readHeaders } from './read-headers.ts';
+import { createHeaderRules, readHeaders, type SignatureHeaders } from './read-headers.ts';
 import type { WebhookScheme } from './scheme.ts';
+import { lookUpSecrets } from './secret-lookup.ts';
 import { matchSecret, matchSecretSync } from './signature.ts';
 import {
   isWebhookVerificationError,
@@ -40,6 +41,8 @@ export interface WebhookCheckFailure {
   code: WebhookVerificationErrorCode;
   /** Why, for people. Holds no secret, no signature and no part of the body. */
   message: string;
+  /** For `secret_unavailable`: what your function threw, or what is wrong with what it returned. */
+  cause?: unknown;
 }
 
 /** The result of {@link WebhookVerifier.check}. */
@@ -77,14 +80,15 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   /**
    * Like `verify`, synchronously.
    * @throws WebhookVerificationError when the delivery is not accepted
-   * @throws TypeError where there is no `node:crypto`: it needs Node 20.16 or later, Bun or Deno
+   * @throws TypeError where there is no `node:crypto`: it needs Node 20.16 or later, Bun or Deno; and for a
+   * verifier whose `secret` is a function
    */
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
   /**
    * Checks the signature and, where the time is signed, the freshness, and returns the index of the secret that matched.
    * The body is not parsed, and `X-Webhook-ID` is not compared with it.
    * @throws WebhookVerificationError when the delivery is not accepted
-   * @throws TypeError where there is no `node:crypto`, as `verifySync`
+   * @throws TypeError as `verifySync`
    */
   verifySignatureSync(rawBody: WebhookBody, headers: WebhookHeaders): number;
 }
@@ -105,11 +109,15 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
 ): WebhookVerifier<V> {
   const settings = readVerifierOptions(options);
-  const { variant, scheme, secrets, maxBodyBytes } = settings;
+  const { variant, scheme, secrets, lookUp, secretTimeoutMs, maxBodyBytes } = settings;
   const rules = createHeaderRules(settings);
-  const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
+  const hmacs = secrets.map(toHmac);
+
+  const findHmacs = async ({ webhookId }: SignatureHeaders) =>
+    lookUp ? (await lookUpSecrets(lookUp, webhookId, secretTimeoutMs)).map(toHmac) : hmacs;
 
   const matchSync = (rawBody: unknown, received: WebhookHeaders) => {
+    if (lookUp) throw new TypeError('verifySync needs secrets, not a function: use verify');
     const headers = readHeaders(rules, received);
     if (!nodeCrypto) {
       throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
@@ -124,19 +132,20 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
-    // With node:crypto nothing waits, so nobody can change the bytes between verifying and parsing.
-    if (nodeCrypto) return openSync(rawBody, received);
+    // With node:crypto and fixed secrets nothing waits, so nobody can change the bytes between verifying
+    // and parsing.
+    if (nodeCrypto && !lookUp) return openSync(rawBody, received);
     const headers = readHeaders(rules, received);
-    // WebCrypto makes the caller wait, so it verifies a copy, and the copy is parsed.
+    // The caller waits, and could change the bytes meanwhile. So a copy is verified and parsed.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
-    const secretIndex = await matchSecret(hmacs, headers, body);
+    const secretIndex = await matchSecret(await findHmacs(headers), headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
   };
 
   const openRequest = async (request: Request) => {
     const headers = readHeaders(rules, request.headers);
     const rawBody = await readBody(request, maxBodyBytes);
-    const secretIndex = await matchSecret(hmacs, headers, rawBody);
+    const secretIndex = await matchSecret(await findHmacs(headers), headers, rawBody);
     return { event: parseEvent<V>(rawBody, headers.webhookId), secretIndex, rawBody };
   };
 
@@ -164,8 +173,11 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 }
 
+const toHmac = (secret: string) => createHmac(encoder.encode(secret));
+
 /** Returns a verification error as a result. Throws any other error. */
 function toFailure(error: unknown): WebhookCheckFailure {
   if (!isWebhookVerificationError(error)) throw error;
-  return { ok: false, code: error.code, message: error.message };
+  const { code, message, cause } = error;
+  return cause === undefined ? { ok: false, code, message } : { ok: false, code, message, cause };
 }

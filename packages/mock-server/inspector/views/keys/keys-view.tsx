@@ -1,4 +1,4 @@
-import type { ListedApiKey } from '../../../src/controls/workspace/key-controls.ts';
+import type { ListedApiKey } from '../../../src/controls/definitions/keys.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';

@@ -1,9 +1,10 @@
 import type { ControlName } from '../../controls/control-routes.ts';
+import type { ControlData } from '../../controls/definitions/definitions.ts';
 import { MockConfigurationError } from '../../errors/configuration-error.ts';
 import { isControlError } from '../../errors/control-error.ts';
 import { MockConnectionError } from '../../remote/connection-error.ts';
-import { type ControlInput, createControlClient } from '../../remote/control-client.ts';
-import { ADVANCE_LIMIT_MS } from '../../time/advance.ts';
+import { createControlClient } from '../../remote/control-client.ts';
+import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** The mock that the tools drive, over its control surface. */
@@ -11,10 +12,10 @@ export interface DrivenMock {
   /** The base URL of the mock. */
   readonly url: string;
   /**
-   * Calls a control of the first workspace and resolves with its `data`.
+   * Calls a control of the first workspace and resolves with its result.
    * @throws Error with the mock's own message, or a message that the mock does not answer.
    */
-  run(control: ControlName, input?: ControlInput): Promise<unknown>;
+  run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>>;
   /** @throws Error when no mock answers at the URL. */
   requireReady(): Promise<void>;
 }
@@ -36,7 +37,7 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
     url: client.url,
     run: (control, input) =>
       // No control runs longer than an advance may.
-      client.send(control, undefined, { ...input, waitMs: ADVANCE_LIMIT_MS }).catch(fail),
+      client.send(control, undefined, input, { waitMs: ADVANCE_LIMIT_MS }).catch(fail),
     requireReady: () => client.readVersion().then(() => {}, fail),
   };
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { controlInputs } from '../../controls/control-inputs.ts';
+import { definitions } from '../../controls/definitions/definitions.ts';
 import { id, text } from '../../controls/simulations/simulation.ts';
-import { simulations } from '../../controls/simulations/simulations.ts';
+import { type Simulate, simulationControls } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { requests } from '../../generated/requests.ts';
-import type { ControlInput } from '../../remote/control-client.ts';
 import type { JournalEntry } from '../../workspace/journal.ts';
 import type { DrivenMock } from './driven-mock.ts';
 
@@ -51,9 +50,14 @@ const limit = z
   .max(1000)
   .default(DEFAULT_LIMIT)
   .describe('How many of the newest to show');
-const conversationId = id().describe('Id of the conversation, which is also the chat');
+const conversationId = id.describe('Id of the conversation, which is also the chat');
 const nothing = z.strictObject({});
-const actions = Object.keys(simulations) as [keyof typeof simulations];
+const operationCall = definitions.call.input;
+
+/** The simulations that `mock.simulate` has. */
+const actions = Object.keys(simulationControls).map((name) => name.replace('simulate.', '')) as [
+  keyof Simulate,
+];
 
 /** The tools with which agents drive a mock. */
 export const tools: Readonly<Record<string, Tool>> = {
@@ -72,8 +76,8 @@ export const tools: Readonly<Record<string, Tool>> = {
   write_as_customer: tool(
     adds,
     'Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the reply of the agent, if it gives one. call_operation listChannels lists the channels.',
-    simulations.inboundMessage.schema,
-    (mock, body) => mock.run('simulate.inboundMessage', { body }),
+    definitions['simulate.inboundMessage'].input,
+    (mock, input) => mock.run('simulate.inboundMessage', input),
   ),
 
   take_over: tool(
@@ -86,7 +90,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   reply_as_person: tool(
     adds,
     'The person who has taken over a chat writes to the customer.',
-    z.strictObject({ conversationId, content: text() }),
+    z.strictObject({ conversationId, content: text }),
     (mock, input) =>
       callOperation(mock, 'sendChatMessage', {
         path: { id: input.conversationId },
@@ -122,21 +126,23 @@ export const tools: Readonly<Record<string, Tool>> = {
   call_operation: tool(
     destructive,
     'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, let a program call the URL of mock_info. GET /__mock__/openapi.json has the operations.',
-    controlInputs.operationCall,
-    (mock, { operation, ...body }) => mock.run('call', { path: { operationId: operation }, body }),
+    operationCall
+      .omit({ operationId: true })
+      .extend({ operation: operationCall.shape.operationId }),
+    (mock, { operation, ...input }) => callOperation(mock, operation, input),
   ),
 
   simulate: tool(
     destructive,
     'Causes what no call of the API can: a channel drops, a training ends, credits run low, a message is read, a chat goes idle. Wrong input is answered with what the action takes.',
     z.strictObject({ action: z.enum(actions), input: z.record(z.string(), z.unknown()) }),
-    (mock, { action, input }) => mock.run(`simulate.${action}`, { body: input }),
+    (mock, { action, input }) => mock.run(`simulate.${action}`, input),
   ),
 
   list_requests: tool(
     reads,
     'Shows the newest requests that programs and controls made. Give an id for the headers, the body and the answer of one. Keys and secrets are masked.',
-    controlInputs.requestFilter.extend({ limit }),
+    definitions['requests.list'].input.extend({ limit }),
     async (mock, query) => {
       const list = await listNewest('requests.list')(mock, query);
       return query.id === undefined ? { ...list, newest: list.newest.map(toSummary) } : list;
@@ -146,14 +152,14 @@ export const tools: Readonly<Record<string, Tool>> = {
   list_events: tool(
     reads,
     'Shows the newest events of the platform, whether or not a webhook subscribes to them.',
-    controlInputs.eventFilter.extend({ limit }),
+    definitions['events.list'].input.extend({ limit }),
     listNewest('events.list'),
   ),
 
   list_deliveries: tool(
     reads,
     'Shows the newest attempts to deliver events to webhooks: the outcome, and when the next attempt is due.',
-    controlInputs.deliveryFilter.extend({ limit }),
+    definitions['webhooks.deliveries'].input.extend({ limit }),
     listNewest('webhooks.deliveries'),
   ),
 
@@ -168,14 +174,14 @@ export const tools: Readonly<Record<string, Tool>> = {
     adds,
     'Sends an attempt of list_deliveries again, byte for byte, and returns the new attempt.',
     z.strictObject({ deliveryId: z.string() }),
-    (mock, { deliveryId }) => mock.run('webhooks.redeliver', { path: { id: deliveryId } }),
+    (mock, { deliveryId }) => mock.run('webhooks.redeliver', { id: deliveryId }),
   ),
 
   add_fault: tool(
     adds,
     'Breaks the next requests of programs: answers another status, waits, or cuts the connection.',
-    controlInputs.fault,
-    (mock, body) => mock.run('faults.add', { body }),
+    definitions['faults.add'].input,
+    (mock, fault) => mock.run('faults.add', fault),
   ),
 
   list_faults: tool(reads, 'Lists the active faults.', nothing, (mock) => mock.run('faults.list')),
@@ -183,8 +189,8 @@ export const tools: Readonly<Record<string, Tool>> = {
   remove_fault: tool(
     removes,
     'Removes one fault by the id that add_fault returned.',
-    z.strictObject({ id: z.string() }),
-    (mock, path) => mock.run('faults.remove', { path }),
+    definitions['faults.remove'].input,
+    (mock, input) => mock.run('faults.remove', input),
   ),
 
   clear_faults: tool(removes, 'Removes all faults.', nothing, (mock) => mock.run('faults.clear')),
@@ -192,15 +198,15 @@ export const tools: Readonly<Record<string, Tool>> = {
   advance_clock: tool(
     adds,
     'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings. Give ms (milliseconds), or to: next for the next thing that is due. The result has the time, and in due what is due next.',
-    controlInputs.advance,
-    (mock, body) => mock.run('clock.advance', { body }),
+    definitions['clock.advance'].input,
+    (mock, input) => mock.run('clock.advance', input),
   ),
 
   seed: tool(
     adds,
     'Adds records in the form in which the API returns them, by kind: { "agents": [{ "name": "Bia" }] }. All of them or none.',
     z.strictObject({ records: z.record(z.string(), z.unknown()) }),
-    (mock, { records }) => mock.run('seed', { body: records }),
+    (mock, { records }) => mock.run('seed', records),
   ),
 
   reset: tool(
@@ -226,7 +232,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'Replaces the whole state of the mock by that of take_snapshot.',
     z.strictObject({ id: z.string() }),
     async (mock, { id: name }, snapshots) => {
-      if (snapshots.has(name)) return mock.run('restore', { body: snapshots.get(name) });
+      if (snapshots.has(name)) return mock.run('restore', snapshots.get(name));
       const known = [...snapshots.keys()].join(', ') || 'none';
       throw new Error(`There is no snapshot with the id ${name}. These are kept: ${known}`);
     },
@@ -252,18 +258,18 @@ function tool<Input extends z.ZodType>(
   };
 }
 
-function callOperation(
+async function callOperation(
   mock: DrivenMock,
   operationId: OperationId,
-  input: ControlInput,
+  input: object,
 ): Promise<unknown> {
-  return mock.run('call', { path: { operationId }, body: input });
+  return (await mock.run('call', { operationId, ...input })).data;
 }
 
 /** Lists the entries that match a filter, oldest first as the control does, but only the newest `limit`. */
 function listNewest(control: 'requests.list' | 'events.list' | 'webhooks.deliveries') {
-  return async (mock: DrivenMock, { limit: count, ...query }: { readonly limit: number }) => {
-    const all = (await mock.run(control, { query })) as readonly object[];
+  return async (mock: DrivenMock, { limit: count, ...filter }: { readonly limit: number }) => {
+    const all: readonly object[] = await mock.run(control, filter);
     return { total: all.length, newest: all.slice(-count) };
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { type Failure, failure, id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */
@@ -17,24 +17,21 @@ export interface SimulateChannelInput {
   readonly error?: Failure | undefined;
 }
 
-const schema = lazy(() =>
-  z
+export const channel = simulation({
+  summary: 'a channel connects, disconnects or breaks, or its QR code expires',
+  input: z
     .strictObject({
-      channelId: id(),
+      channelId: id,
       status: z.enum(['active', 'disconnected', 'error']).optional(),
       expireQr: z.literal(true).optional(),
-      reason: text().optional(),
-      error: failure().optional(),
+      reason: text.optional(),
+      error: failure.optional(),
     })
     .refine(({ status, expireQr }) => status !== undefined || expireQr, {
       error: 'needs a status or expireQr: true',
     }),
-);
-
-/** Simulates a change of a channel. */
-export const channel = simulation(
-  schema,
-  ({ store, emit, now }, { channelId, status, expireQr, reason, error }) => {
+  result: specified('Channel'),
+  run({ store, emit, now }, { channelId, status, expireQr, reason, error }) {
     const { qr } = store.channels.require(channelId, 'channelId');
     if (expireQr && qr) store.channels.update(channelId, { qr: { ...qr, expires_at: now() } });
     const { record, changed } = store.channels.update(channelId, { status });
@@ -57,4 +54,4 @@ export const channel = simulation(
     }
     return toChannel(record);
   },
-);
+});

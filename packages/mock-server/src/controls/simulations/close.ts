@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.close`. */
@@ -11,16 +11,16 @@ export interface SimulateCloseInput {
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
 }
 
-const schema = lazy(() =>
-  z.strictObject({
-    conversationId: id(),
+export const close = simulation({
+  summary: 'a conversation goes idle, or is closed in the dashboard',
+  input: z.strictObject({
+    conversationId: id,
     reason: z.enum(['idle_timeout', 'dashboard']).optional(),
   }),
-);
-
-/** Simulates the end of a conversation. */
-export const close = simulation(schema, (world, { conversationId, reason = 'dashboard' }) => {
-  const { conversations } = world.store;
-  closeConversation(world, conversations.require(conversationId, 'conversationId'), reason);
-  return toConversation(conversations.require(conversationId));
+  result: specified('Conversation'),
+  run(world, { conversationId, reason = 'dashboard' }) {
+    const { conversations } = world.store;
+    closeConversation(world, conversations.require(conversationId, 'conversationId'), reason);
+    return toConversation(conversations.require(conversationId));
+  },
 });

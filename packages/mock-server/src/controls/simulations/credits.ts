@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setCredits } from '../../domain/credits.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { creditsRecordSchema } from '../../records/records.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.credits`: the agent, and at least one of the others. */
@@ -13,23 +13,20 @@ export interface SimulateCreditsInput {
   readonly alertThresholdPercentage?: number | undefined;
 }
 
-const schema = lazy(() =>
-  z
+export const credits = simulation({
+  summary: 'an agent has this many credits left, or warns at another threshold',
+  input: z
     .strictObject({
-      agentId: id(),
+      agentId: id,
       remaining: z.int().min(0).optional(),
       alertThresholdPercentage: z.number().min(0).max(100).optional(),
     })
     .refine((input) => Object.keys(input).length > 1, {
       error: 'needs remaining or alertThresholdPercentage',
     }),
-);
-
-/** Simulates the use of credits. */
-export const credits = simulation(
-  schema,
-  (world, { agentId, remaining, alertThresholdPercentage }) => {
+  result: creditsRecordSchema(),
+  run(world, { agentId, remaining, alertThresholdPercentage }) {
     world.store.agents.require(agentId, 'agentId');
     return setCredits(world, agentId, remaining, alertThresholdPercentage);
   },
-);
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { EventData, EventName } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
-import { eventNames } from '../../generated/event-names.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { eventName } from '../definitions/common.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.emit`. */
@@ -13,18 +12,18 @@ export interface SimulateEmitInput {
   readonly data: Record<string, unknown>;
 }
 
-const schema = lazy(() =>
-  z.strictObject({
-    event: z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
+export const emit = simulation({
+  summary: 'an event is fired, and no record changes',
+  input: z.strictObject({
+    event: eventName,
     data: z.record(z.string(), z.unknown()),
   }),
-);
-
-/** Simulates an event. */
-export const emit = simulation(schema, (world, { event, data }) => {
-  // The test chooses the data: events about appointments or plans have no record to take it from.
-  if (!world.emit(event, data as unknown as EventData[EventName])) {
-    throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
-  }
-  return { event };
+  result: z.object({ event: z.string() }),
+  run(world, { event, data }) {
+    // The test chooses the data: events about appointments or plans have no record to take it from.
+    if (!world.emit(event, data as unknown as EventData[EventName])) {
+      throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
+    }
+    return { event };
+  },
 });

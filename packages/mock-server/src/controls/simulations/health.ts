@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../../validation/lazy.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.health`. */
@@ -8,10 +7,12 @@ export interface SimulateHealthInput {
   readonly status: 'ok' | 'down';
 }
 
-const schema = lazy(() => z.strictObject({ status: z.enum(['ok', 'down']) }));
-
-/** Simulates maintenance of the platform. */
-export const health = simulation(schema, ({ platformStatus }, { status }) => {
-  platformStatus.health = status;
-  return { status };
+export const health = simulation({
+  summary: 'the platform goes down, or is up again',
+  input: z.strictObject({ status: z.enum(['ok', 'down']) }),
+  result: z.object({ status: z.enum(['ok', 'down']) }),
+  run({ platformStatus }, { status }) {
+    platformStatus.health = status;
+    return { status };
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { McpTool } from '../../generated/record-types.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.mcp`. */
@@ -16,24 +16,24 @@ export interface SimulateMcpInput {
   readonly tools?: McpTool[] | undefined;
 }
 
-const schema = lazy(() =>
-  z.strictObject({
-    serverId: id(),
+export const mcp = simulation({
+  summary: 'an MCP server breaks, disconnects, offers other tools or refuses the next handshake',
+  input: z.strictObject({
+    serverId: id,
     status: z.enum(['disconnected', 'error']).optional(),
     nextConnect: z.enum(['ok', 'error']).optional(),
     tools: z.array(toolSchema()).optional(),
   }),
-);
-
-/** Simulates a change of an MCP server. */
-export const mcp = simulation(schema, ({ store }, { serverId, status, nextConnect, tools }) => {
-  const server = store.mcpServers.require(serverId, 'serverId');
-  const connected = (status ?? server.status) === 'connected';
-  const { record } = store.mcpServers.update(serverId, {
-    ...(status && { status }),
-    ...(nextConnect && { next_connect: nextConnect }),
-    ...(tools && { offered: tools }),
-    ...(tools && connected && { tools, tools_count: tools.length }),
-  });
-  return toMcpServer(record);
+  result: specified('McpServer'),
+  run({ store }, { serverId, status, nextConnect, tools }) {
+    const server = store.mcpServers.require(serverId, 'serverId');
+    const connected = (status ?? server.status) === 'connected';
+    const { record } = store.mcpServers.update(serverId, {
+      ...(status && { status }),
+      ...(nextConnect && { next_connect: nextConnect }),
+      ...(tools && { offered: tools }),
+      ...(tools && connected && { tools, tools_count: tools.length }),
+    });
+    return toMcpServer(record);
+  },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../../validation/lazy.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.operator`. */
@@ -8,10 +7,12 @@ export interface SimulateOperatorInput {
   readonly operatorId: string;
 }
 
-const schema = lazy(() => z.strictObject({ operatorId: id() }));
-
-/** Simulates that another person takes over chats. */
-export const operator = simulation(schema, ({ identity }, { operatorId }) => {
-  identity.setOperator(operatorId);
-  return { operatorId };
+export const operator = simulation({
+  summary: 'another person takes over chats from now on',
+  input: z.strictObject({ operatorId: id }),
+  result: z.object({ operatorId: z.guid() }),
+  run({ identity }, { operatorId }) {
+    identity.setOperator(operatorId);
+    return { operatorId };
+  },
 });

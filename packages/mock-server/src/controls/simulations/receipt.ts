@@ -3,7 +3,7 @@ import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../records/records.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { type Failure, failure, id, simulation } from './simulation.ts';
 
 /** The input of `simulate.receipt`. */
@@ -15,14 +15,6 @@ export interface SimulateReceiptInput {
   /** Why the message failed; only with the status `failed`. */
   readonly error?: Failure | undefined;
 }
-
-const schema = lazy(() =>
-  z.strictObject({
-    messageId: id(),
-    status: z.enum(['delivered', 'read', 'failed']),
-    error: failure().optional(),
-  }),
-);
 
 /** The next statuses of a message: receipts only go forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
@@ -45,27 +37,36 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
   throw conflict(`Message ${id} is ${message.status}, and cannot become ${status}`);
 }
 
-/** Simulates the progress of a message: sent, delivered, read or failed. */
-export const receipt = simulation(schema, ({ store, emit, now }, { messageId, status, error }) => {
-  requireForward(store.messages.require(messageId, 'messageId'), status);
-  const { record, changed } = store.messages.update(messageId, { status });
-  const conversation = store.conversations.get(record.conversation_id);
-  if (!changed || conversation === undefined) return toChatMessage(record);
-  const reported = { ...toConversationReference(conversation), message_id: record.id, status };
-  const at = now();
-  switch (status) {
-    case 'delivered':
-      emit('message.delivered', { ...reported, delivered_at: at });
-      break;
-    case 'read':
-      emit('message.read', { ...reported, read_at: at });
-      break;
-    case 'failed':
-      emit('message.failed', {
-        ...reported,
-        error: error ?? { code: 'unknown', message: 'The channel did not take the message' },
-        failed_at: at,
-      });
-  }
-  return toChatMessage(record);
+export const receipt = simulation({
+  summary: 'a message is delivered, read or fails',
+  input: z.strictObject({
+    messageId: id,
+    status: z.enum(['delivered', 'read', 'failed']),
+    error: failure.optional(),
+  }),
+  result: specified('ChatMessage'),
+  refusals: [409],
+  run({ store, emit, now }, { messageId, status, error }) {
+    requireForward(store.messages.require(messageId, 'messageId'), status);
+    const { record, changed } = store.messages.update(messageId, { status });
+    const conversation = store.conversations.get(record.conversation_id);
+    if (!changed || conversation === undefined) return toChatMessage(record);
+    const reported = { ...toConversationReference(conversation), message_id: record.id, status };
+    const at = now();
+    switch (status) {
+      case 'delivered':
+        emit('message.delivered', { ...reported, delivered_at: at });
+        break;
+      case 'read':
+        emit('message.read', { ...reported, read_at: at });
+        break;
+      case 'failed':
+        emit('message.failed', {
+          ...reported,
+          error: error ?? { code: 'unknown', message: 'The channel did not take the message' },
+          failed_at: at,
+        });
+    }
+    return toChatMessage(record);
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.reopen`. */
@@ -9,11 +9,13 @@ export interface SimulateReopenInput {
   readonly conversationId: string;
 }
 
-const schema = lazy(() => z.strictObject({ conversationId: id() }));
-
-/** Simulates a conversation that is reopened in the dashboard. */
-export const reopen = simulation(schema, (world, { conversationId }) => {
-  const conversation = world.store.conversations.require(conversationId, 'conversationId');
-  if (conversation.status !== 'closed') return toConversation(conversation);
-  return toConversation(reopenConversation(world, conversation, 'open'));
+export const reopen = simulation({
+  summary: 'a closed conversation is opened again in the dashboard',
+  input: z.strictObject({ conversationId: id }),
+  result: specified('Conversation'),
+  run(world, { conversationId }) {
+    const conversation = world.store.conversations.require(conversationId, 'conversationId');
+    if (conversation.status !== 'closed') return toConversation(conversation);
+    return toConversation(reopenConversation(world, conversation, 'open'));
+  },
 });

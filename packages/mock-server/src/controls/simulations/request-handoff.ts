@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.requestHandoff`. */
@@ -14,20 +14,18 @@ export interface SimulateRequestHandoffInput {
   readonly note?: string | undefined;
 }
 
-const schema = lazy(() =>
-  z.strictObject({
-    conversationId: id(),
-    reason: text().optional(),
-    note: text().optional(),
+export const requestHandoff = simulation({
+  summary: 'the agent asks for a person',
+  input: z.strictObject({
+    conversationId: id,
+    reason: text.optional(),
+    note: text.optional(),
   }),
-);
-
-/** Simulates an agent that asks for a person. */
-export const requestHandoff = simulation(
-  schema,
-  (world, { conversationId, reason = 'autonomous', note }) => {
+  result: specified('Chat'),
+  refusals: [409],
+  run(world, { conversationId, reason = 'autonomous', note }) {
     const conversation = world.store.conversations.require(conversationId, 'conversationId');
     const because = note === undefined ? { reason } : { reason, note };
     return toChat(startHandoff(world, conversation, because));
   },
-);
+});

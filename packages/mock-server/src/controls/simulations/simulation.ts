@@ -1,41 +1,42 @@
 import { z } from 'zod';
 import type { World } from '../../domain/world.ts';
 import type { Violation } from '../../errors/problem.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { recordControl } from '../../request/record-control.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
+import { control, type OwnRefusal } from '../control-definition.ts';
+import { routeOf } from '../control-routes.ts';
 
-/** A change that no public call can cause: its input, and the function that makes it. */
-export interface Simulation<Schema extends z.ZodType, Result> {
-  readonly schema: Schema;
-  readonly run: (world: World, input: z.output<Schema>) => Result;
-  /**
-   * Finds violations that the schema cannot express. It gets the parts of the input that match the schema.
-   */
-  readonly rules?:
-    | ((input: PartiallyValid<z.output<Schema>>, world: World) => readonly Violation[])
-    | undefined;
+/** A change that no public call can cause. Its properties are those of a control's definition. */
+interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned> {
+  readonly summary: string;
+  readonly input: Input;
+  readonly result: Result;
+  readonly refusals?: readonly OwnRefusal[];
+  findViolations?(valid: PartiallyValid<z.output<Input>>, world: World): readonly Violation[];
+  /** Makes the change. Events that it causes name the simulation. */
+  run(world: World, input: z.output<Input>): Returned;
 }
 
-/** Ties a simulation's functions to its schema, which is built on first use. */
-export function simulation<Schema extends z.ZodType, Result>(
-  schema: () => Schema,
-  run: Simulation<Schema, Result>['run'],
-  rules?: Simulation<Schema, Result>['rules'],
-): Simulation<Schema, Result> {
-  return {
-    get schema() {
-      return schema();
+/** Defines the control of a simulation. The journal records it under its path on the control surface. */
+export function simulation<
+  Input extends z.ZodType,
+  Result extends z.ZodType,
+  Returned extends z.output<Result> | Promise<z.output<Result>>,
+>({ run, ...definition }: Simulation<Input, Result, Returned>) {
+  return control<Input, Result, Returned>({
+    ...definition,
+    run({ control, platform, workspace }, input) {
+      const act = { path: `/__mock__${routeOf(control).path}`, body: input };
+      return recordControl(workspace, act, platform.keys.findIn, (world) => run(world, input));
     },
-    run,
-    rules,
-  };
+  });
 }
 
 /** The id of a record. */
-export const id = lazy(() => z.guid().toLowerCase());
+export const id = z.guid().toLowerCase();
 
 /** Text that is not empty. */
-export const text = lazy(() => z.string().min(1));
+export const text = z.string().min(1);
 
 /** Why something failed. */
 export interface Failure {
@@ -46,4 +47,4 @@ export interface Failure {
 }
 
 /** The schema of a {@link Failure}. */
-export const failure = lazy(() => z.strictObject({ code: text(), message: text() }));
+export const failure = z.strictObject({ code: text, message: text });

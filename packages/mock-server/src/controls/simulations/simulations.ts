@@ -1,32 +1,94 @@
-import { channel } from './channel.ts';
-import { close } from './close.ts';
-import { contact } from './contact.ts';
-import { credits } from './credits.ts';
-import { emit } from './emit.ts';
-import { health } from './health.ts';
+import type { EventName } from '../../domain/event.ts';
+import type { InboundMessage, InboundResult } from '../../domain/inbound.ts';
+import type {
+  Channel,
+  Chat,
+  ChatMessage,
+  Contact,
+  Conversation,
+  McpServer,
+  Training,
+} from '../../generated/record-types.ts';
+import type { CreditsRecord } from '../../records/records.ts';
+import { channel, type SimulateChannelInput } from './channel.ts';
+import { close, type SimulateCloseInput } from './close.ts';
+import { contact, type SimulateContactInput } from './contact.ts';
+import { credits, type SimulateCreditsInput } from './credits.ts';
+import { emit, type SimulateEmitInput } from './emit.ts';
+import { health, type SimulateHealthInput } from './health.ts';
 import { inboundMessage } from './inbound-message.ts';
-import { mcp } from './mcp.ts';
-import { operator } from './operator.ts';
-import { receipt } from './receipt.ts';
-import { reopen } from './reopen.ts';
-import { requestHandoff } from './request-handoff.ts';
-import { training } from './training.ts';
-import { transfer } from './transfer.ts';
+import { mcp, type SimulateMcpInput } from './mcp.ts';
+import { operator, type SimulateOperatorInput } from './operator.ts';
+import { receipt, type SimulateReceiptInput } from './receipt.ts';
+import { reopen, type SimulateReopenInput } from './reopen.ts';
+import { requestHandoff, type SimulateRequestHandoffInput } from './request-handoff.ts';
+import { type SimulateTrainingInput, training } from './training.ts';
+import { type SimulateTransferInput, transfer } from './transfer.ts';
 
-/** Every simulation, by its name in `mock.simulate`. */
-export const simulations = {
-  inboundMessage,
-  requestHandoff,
-  operator,
-  receipt,
-  close,
-  reopen,
-  contact,
-  transfer,
-  channel,
-  training,
-  mcp,
-  credits,
-  health,
-  emit,
+/**
+ * Causes changes that no public call can cause. Each simulation throws a MockConfigurationError that names
+ * the problem with its input, and a MockControlError when a record is unknown or its state does not allow the
+ * change.
+ */
+export interface Simulate {
+  /**
+   * A customer writes. Resolves when the agent has answered or stays silent.
+   * @example
+   * const { conversationId } = await mock.simulate.inboundMessage({
+   *   channelId: demo.channelIds.whatsapp,
+   *   from: '+5511988887777',
+   *   content: 'Where is my order?',
+   * });
+   */
+  inboundMessage(input: InboundMessage): Promise<InboundResult>;
+  /** The agent asks for a person and stops answering, as after `chats.startHuman`. */
+  requestHandoff(input: SimulateRequestHandoffInput): Chat;
+  /** Sets the person who takes over chats from now on. */
+  operator(input: SimulateOperatorInput): { readonly operatorId: string };
+  /**
+   * Sets the progress of a message to a contact, and fires the event of Variant B. Does nothing if the
+   * message already has that status.
+   */
+  receipt(input: SimulateReceiptInput): ChatMessage;
+  /** A conversation goes idle, or somebody closes it in the dashboard. */
+  close(input: SimulateCloseInput): Conversation;
+  /** Somebody reopens a closed conversation in the dashboard. Does nothing if it is not closed. */
+  reopen(input: SimulateReopenInput): Conversation;
+  /** Somebody adds or changes a contact in the dashboard, by the rules of the API. */
+  contact(input: SimulateContactInput): Contact;
+  /** Moves a conversation to another agent, and cancels a reply in progress. */
+  transfer(input: SimulateTransferInput): Conversation;
+  /**
+   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. Fires the event of
+   * Variant B, unless the channel already has that status.
+   */
+  channel(input: SimulateChannelInput): Channel;
+  /** A training becomes ready or fails, without waiting for the clock. */
+  training(input: SimulateTrainingInput): Training;
+  /** An MCP server breaks or disconnects, offers other tools, or will refuse the next handshake. */
+  mcp(input: SimulateMcpInput): McpServer;
+  /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
+  credits(input: SimulateCreditsInput): CreditsRecord;
+  /** The platform is down for maintenance, or up again. */
+  health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
+  /** Fires any event of the configured variant with this data, and changes no record. */
+  emit(input: SimulateEmitInput): { readonly event: EventName };
+}
+
+/** The controls of all simulations. */
+export const simulationControls = {
+  'simulate.inboundMessage': inboundMessage,
+  'simulate.requestHandoff': requestHandoff,
+  'simulate.operator': operator,
+  'simulate.receipt': receipt,
+  'simulate.close': close,
+  'simulate.reopen': reopen,
+  'simulate.contact': contact,
+  'simulate.transfer': transfer,
+  'simulate.channel': channel,
+  'simulate.training': training,
+  'simulate.mcp': mcp,
+  'simulate.credits': credits,
+  'simulate.health': health,
+  'simulate.emit': emit,
 };

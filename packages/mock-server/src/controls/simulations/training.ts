@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.training`. */
@@ -13,20 +13,17 @@ export interface SimulateTrainingInput {
   readonly message?: string | undefined;
 }
 
-const schema = lazy(() =>
-  z.strictObject({
-    trainingId: id(),
+export const training = simulation({
+  summary: 'a training becomes ready or fails',
+  input: z.strictObject({
+    trainingId: id,
     status: z.enum(['ready', 'error']),
-    message: text().optional(),
+    message: text.optional(),
   }),
-);
-
-/** Simulates the end of a training. */
-export const training = simulation(
-  schema,
-  ({ store, now }, { trainingId, status, message = UNREADABLE }) => {
+  result: specified('Training'),
+  run({ store, now }, { trainingId, status, message = UNREADABLE }) {
     store.trainings.require(trainingId, 'trainingId');
     const error_message = status === 'error' ? message : null;
     return toTraining(store.trainings.update(trainingId, { status, error_message }, now()).record);
   },
-);
+});

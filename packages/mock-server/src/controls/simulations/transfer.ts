@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { conflict } from '../../errors/problem.ts';
-import { lazy } from '../../validation/lazy.ts';
+import { specified } from '../schema-names.ts';
 import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.transfer`. */
@@ -14,14 +14,12 @@ export interface SimulateTransferInput {
   readonly reason?: string | undefined;
 }
 
-const schema = lazy(() =>
-  z.strictObject({ conversationId: id(), agentId: id(), reason: text().optional() }),
-);
-
-/** Simulates a conversation that moves to another agent. */
-export const transfer = simulation(
-  schema,
-  ({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) => {
+export const transfer = simulation({
+  summary: 'a conversation moves to another agent',
+  input: z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+  result: specified('Conversation'),
+  refusals: [409],
+  run({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) {
     const before = store.conversations.require(conversationId, 'conversationId');
     const agent = store.agents.require(agentId, 'agentId');
     if (before.status === 'closed') {
@@ -41,4 +39,4 @@ export const transfer = simulation(
     emit('agent.transferred', { ...moved, from_agent_id, to_agent_id });
     return toConversation(record);
   },
-);
+});

@@ -1,18 +1,18 @@
 import type { Seed } from '../../seeds/seed.ts';
 import type { SeedKind } from '../../seeds/seed-many.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Simulate } from '../simulations/simulate.ts';
+import type { AgentReplyControls } from '../definitions/agent-replies.ts';
+import type { MockClock } from '../definitions/clock.ts';
+import type { DriftControls } from '../definitions/drift.ts';
+import type { EventControls } from '../definitions/events.ts';
+import type { FaultControls } from '../definitions/faults.ts';
+import type { KeyControls, RateLimitControls } from '../definitions/keys.ts';
+import type { OperationCalls } from '../definitions/operations.ts';
+import type { RequestControls } from '../definitions/requests.ts';
+import type { WebhookControls } from '../definitions/webhooks.ts';
+import type { Simulate } from '../simulations/simulations.ts';
 import type { MockStream, StreamOptions } from '../stream.ts';
 import type { TakeTrace } from '../trace.ts';
-import type { AgentReplyControls } from './agent-reply-controls.ts';
-import type { MockClock } from './clock-controls.ts';
-import type { DriftControls } from './drift-controls.ts';
-import type { EventControls } from './event-controls.ts';
-import type { FaultControls } from './fault-controls.ts';
-import type { KeyControls, RateLimitControls } from './key-controls.ts';
-import type { OperationCalls } from './operation-calls.ts';
-import type { RequestControls } from './request-controls.ts';
-import type { WebhookControls } from './webhook-controls.ts';
 
 /** Options for a client of the SDK that calls a mock in the same process. */
 export interface MockClientOptions {

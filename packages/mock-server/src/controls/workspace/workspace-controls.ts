@@ -1,45 +1,64 @@
+import { z } from 'zod';
+import { toAddress } from '../../delivery/sender.ts';
+import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
-import { createDryRun } from '../../seeds/dry-run.ts';
-import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
-import { seedMany } from '../../seeds/seed-many.ts';
 import { requireValid } from '../../validation/require-valid.ts';
+import { listDue } from '../../workspace/due.ts';
+import { type JournalEntry, toJournalEntry } from '../../workspace/journal.ts';
 import type { Platform } from '../../workspace/platform.ts';
-import { controlInputs } from '../control-inputs.ts';
-import { createSimulate } from '../simulations/simulate.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { createControls } from '../create-controls.ts';
+import type { MockClock } from '../definitions/clock.ts';
+import { firstKeyOf } from '../definitions/keys.ts';
+import { embedTrace } from '../embed-trace.ts';
 import { createStream } from '../stream.ts';
-import { createTakeTrace, createTrace } from '../trace.ts';
-import { createAgentReplyControls } from './agent-reply-controls.ts';
-import { createClockControls } from './clock-controls.ts';
+import type { TakeTrace, Trace, TraceOptions } from '../trace.ts';
 import { toDelivery } from './delivery.ts';
-import { createDriftControls } from './drift-controls.ts';
-import { createEventControls } from './event-controls.ts';
-import { createFaultControls } from './fault-controls.ts';
-import { createKeyControls, createRateLimitControls } from './key-controls.ts';
+import { type Controllable, createLocalRunner, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
-import { createOperationCalls } from './operation-calls.ts';
-import { createRequestControls } from './request-controls.ts';
-import { createSubscribe } from './subscribe.ts';
-import { createWebhookControls } from './webhook-controls.ts';
+import { subscribe } from './subscribe.ts';
+
+const receiverInput = z.strictObject({
+  url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+  receiver: z.custom((value) => typeof value === 'function', { error: 'must be a function' }),
+});
+
+const streamOptions = z.strictObject({
+  after: z.string().optional(),
+  signal: z.custom((value) => value instanceof AbortSignal).optional(),
+});
 
 /**
- * Creates the controls of one workspace.
- * @param id returns its id; it is called each time, because a restore changes the id of the first workspace.
+ * Creates the controls of one workspace in this process. They find it by its id, so that they keep working
+ * after a restore.
+ * @param isWholeMock whether they are the controls of the mock itself.
  */
 export function createWorkspaceControls(
   platform: Platform,
-  id: () => string,
+  own: Workspace,
   fetch: typeof globalThis.fetch,
-): MockWorkspace {
-  const { keys, listeners } = platform;
+  isWholeMock: boolean,
+): MockWorkspace & Controllable {
+  const { keys, listeners, receivers } = platform;
   const { baseUrl } = platform.options;
-  const workspace = () => platform.requireWorkspace(id());
-  const firstKey = () => keys.list().find(({ workspaceId }) => workspaceId === id())?.key ?? '';
-  const subscribe = createSubscribe(listeners, id);
-  const clock = createClockControls(workspace);
+  const workspace = () => platform.requireWorkspace(own.id);
+  const firstKey = () => firstKeyOf(keys, own.id);
+  const runner = createLocalRunner(platform, own, isWholeMock);
+  const shared = createControls(runner);
+
+  const clock: MockClock = {
+    ...shared.clock,
+    now: () => workspace().clock.now(),
+    mode: () => workspace().clock.mode,
+    due: () => listDue(workspace()),
+    sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
+  };
 
   return {
+    ...shared,
+    [RUN_CONTROL]: runner[RUN_CONTROL],
     get id() {
-      return id();
+      return own.id;
     },
     get apiKey() {
       return firstKey();
@@ -52,38 +71,52 @@ export function createWorkspaceControls(
       clock,
       dangerouslyAllowBrowser: true,
     }),
-    keys: createKeyControls(platform, workspace),
-    simulate: createSimulate(workspace, () => keys.findIn),
-    agentReplies: createAgentReplyControls(workspace),
-    faults: createFaultControls(workspace),
-    drift: createDriftControls(workspace),
-    rateLimit: createRateLimitControls(platform, workspace),
-    requests: createRequestControls(workspace, subscribe),
-    events: createEventControls(workspace, subscribe),
+    requests: {
+      ...shared.requests,
+      subscribe: (listener) =>
+        subscribe(platform, workspace(), ({ kind, item }) => {
+          if (kind === 'request') notify(listener, toJournalEntry(item));
+        }),
+    },
+    webhooks: {
+      ...shared.webhooks,
+      receive(url, receiver) {
+        requireValid('webhooks.receive', 'input', receiverInput, { url, receiver });
+        const address = toAddress(url);
+        receivers.set(address, receiver);
+        return () => {
+          receivers.delete(address);
+        };
+      },
+    },
     stream(options = {}) {
-      requireValid('stream', 'options', controlInputs.stream, options);
+      requireValid('stream', 'options', streamOptions, options);
       const show = (record: DeliveryRecord) => toDelivery(record, keys, workspace());
       return createStream(
         { listeners, workspace, toDelivery: show, findKeys: keys.findIn },
         options,
       );
     },
-    trace: createTakeTrace(() => createTrace(platform, workspace(), [])),
-    webhooks: createWebhookControls(platform, workspace, subscribe),
-    seed(records) {
-      const { world, changeInBulk, noteControls } = workspace();
-      const seed = requireValidSeed(records, createDryRun(world));
-      changeInBulk((changed) => insertSeed(changed, seed));
-      noteControls('seed');
-    },
-    seedMany(kind, n) {
-      const input = requireValid('seedMany', 'input', controlInputs.seedMany, { kind, n });
-      const { changeInBulk, noteControls } = workspace();
-      const ids = changeInBulk((world) => seedMany(world, input.kind, input.n));
-      noteControls('seed');
-      return ids;
-    },
-    ...createOperationCalls(platform, workspace),
-    reset: () => platform.resetWorkspace(workspace()),
+    trace: createTakeTrace((options) => runner.run('trace', options)),
   };
+}
+
+/** Creates the control that takes a trace, and makes a page of it if it is asked for one. */
+function createTakeTrace(take: (options: TraceOptions) => Trace): TakeTrace {
+  function takeAs(options?: { readonly format?: 'json' | undefined }): Trace;
+  function takeAs(options: { readonly format: 'html' }): Promise<string>;
+  function takeAs(options: TraceOptions = {}): Trace | Promise<string> {
+    const trace = take(options);
+    return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
+  }
+  return takeAs;
+}
+
+/** Calls a listener. An error that it throws must not reach the request: see reportUncaught. */
+function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
+  try {
+    listener(entry);
+  } catch (cause) {
+    reportUncaught(new MockScriptError('requests.subscribe', 'the listener', cause));
+  }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { OperationId } from '../../generated/operations.ts';
 import {
   callOperation,
@@ -5,10 +6,9 @@ import {
   type OperationData,
   type OperationInput,
 } from '../../request/call-operation.ts';
-import { requireValid } from '../../validation/require-valid.ts';
-import type { Platform } from '../../workspace/platform.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
-import { controlInputs } from '../control-inputs.ts';
+import { operationIdSchema } from '../../workspace/operation-id.ts';
+import { control } from '../control-definition.ts';
+import { specified } from '../schema-names.ts';
 
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
@@ -35,24 +35,27 @@ export interface OperationCalls {
   ): Promise<OperationAnswer<Id>>;
 }
 
-/** Creates the calls of operations in a workspace. @param workspace is called for each. */
-export function createOperationCalls(
-  { keys }: Platform,
-  workspace: () => Workspace,
-): OperationCalls {
-  async function callForAnswer<Id extends OperationId>(
-    operation: Id,
-    input: OperationInput<Id> = {},
-  ): Promise<OperationAnswer<Id>> {
-    const given: OperationInput<OperationId> = input;
-    requireValid('call', 'input', controlInputs.operationCall, { operation, ...given });
-    const answer = await callOperation(workspace(), operation, given, keys.findIn);
-    // The specification ties an operation to its response; a lookup by variable cannot express that.
-    return answer as OperationAnswer<Id>;
-  }
-
-  return {
-    call: async (operation, input) => (await callForAnswer(operation, input)).data,
-    callForAnswer,
-  };
-}
+/** The control that runs an operation. */
+export const operationControls = {
+  call: control({
+    summary:
+      'runs an operation as the dashboard would, and returns its data; over HTTP also the `pagination` of a list',
+    input: z.strictObject({
+      operationId: operationIdSchema,
+      path: z.record(z.string(), z.string()).optional(),
+      query: z.record(z.string(), z.unknown()).optional(),
+      body: z.unknown().optional(),
+      journal: z.boolean().optional(),
+    }),
+    result: z.object({ data: z.unknown(), pagination: specified('Pagination').optional() }),
+    refusals: [409],
+    run: ({ platform, workspace }, { operationId, ...input }) =>
+      // The specification ties an operation to its input and its response. A lookup by variable cannot.
+      callOperation(
+        workspace,
+        operationId,
+        input as OperationInput<OperationId>,
+        platform.keys.findIn,
+      ) as Promise<OperationAnswer<OperationId>>,
+  }),
+};

@@ -1,0 +1,162 @@
+import type { AgentReply } from '../domain/agent-reply.ts';
+import type { OperationId } from '../generated/operations.ts';
+import type { OperationAnswer, OperationInput } from '../request/call-operation.ts';
+import type { Drift } from '../workspace/drift.ts';
+import type { ControlName, WaitName } from './control-routes.ts';
+import type { MockClock } from './definitions/clock.ts';
+import type { ControlData, ControlInput, ControlResult } from './definitions/definitions.ts';
+import type { RequestControls } from './definitions/requests.ts';
+import type { WebhookControls } from './definitions/webhooks.ts';
+import type { WaitOptions } from './wait-for.ts';
+import type { MockWorkspace } from './workspace/mock-workspace.ts';
+
+/** The arguments of a control besides its name: its input, if it has one. */
+export type ControlArguments<Name extends ControlName> =
+  ControlInput<Name> extends undefined ? [] : [input: ControlInput<Name>];
+
+/** Runs the controls of one workspace: in this process, or over HTTP. */
+export interface ControlRunner {
+  run<Name extends ControlName>(
+    control: Name,
+    ...input: ControlArguments<Name>
+  ): ControlResult<Name>;
+  /**
+   * Runs a control that waits for an item.
+   * @param as the control that errors name. @default the control itself
+   */
+  wait<Name extends WaitName>(
+    control: Name,
+    filter: ControlInput<Name>,
+    options: WaitOptions<ControlData<Name>>,
+    as?: string,
+  ): ControlResult<Name>;
+}
+
+/** The controls of a workspace that are the same in this process and over HTTP, except for promises. */
+export interface SharedControls
+  extends Pick<
+    MockWorkspace,
+    | 'keys'
+    | 'simulate'
+    | 'agentReplies'
+    | 'faults'
+    | 'drift'
+    | 'rateLimit'
+    | 'events'
+    | 'seed'
+    | 'seedMany'
+    | 'call'
+    | 'callForAnswer'
+    | 'reset'
+  > {
+  readonly clock: Pick<MockClock, 'advance' | 'advanceToNext' | 'freeze' | 'flow'>;
+  readonly requests: Omit<RequestControls, 'subscribe'>;
+  readonly webhooks: Omit<WebhookControls, 'receive'>;
+}
+
+/**
+ * Creates the controls of a workspace: turns the arguments of each into the one input of its definition. It
+ * imports nothing at run time, so that the remote control stays small.
+ */
+export function createControls({ run, wait }: ControlRunner): SharedControls {
+  function setReply(agentId: string, reply?: AgentReply) {
+    return nothing(run('agentReplies', { agentId, reply }));
+  }
+
+  function addDrift(drift: Drift) {
+    return run('drift', drift);
+  }
+
+  function callForAnswer<Id extends OperationId>(operationId: Id, input: OperationInput<Id> = {}) {
+    // The specification ties an operation to its input and its response. A lookup by variable cannot.
+    const given = { operationId, ...input } as ControlInput<'call'>;
+    return run('call', given) as Promise<OperationAnswer<Id>>;
+  }
+
+  return {
+    reset: () => nothing(run('reset')),
+    seed: (records) => nothing(run('seed', records)),
+    seedMany: (kind, n) => run('seedMany', { kind, n }),
+    call: async (operation, input) => (await callForAnswer(operation, input)).data,
+    callForAnswer: async (operation, input) => callForAnswer(operation, input),
+    clock: {
+      advance: (ms) => nothing(run('clock.advance', { ms })),
+      advanceToNext: () => nothing(run('clock.advance', { to: 'next' })),
+      freeze: () => nothing(run('clock.freeze')),
+      flow: () => nothing(run('clock.flow')),
+    },
+    keys: {
+      create: (key) => run('keys.create', key),
+      revoke: (key) => run('keys.revoke', { key }),
+      setScopes: (key, scopes) => run('keys.setScopes', { key, scopes }),
+      list: () => run('keys.list'),
+    },
+    agentReplies: Object.assign(setReply, { list: () => run('agentReplies.list') }),
+    faults: {
+      add: (fault) => run('faults.add', fault),
+      list: () => run('faults.list'),
+      remove: (id) => run('faults.remove', { id }),
+      clear: () => nothing(run('faults.clear')),
+    },
+    drift: Object.assign(addDrift, {
+      list: () => run('drift.list'),
+      clear: () => nothing(run('drift.clear')),
+    }),
+    rateLimit: {
+      exhaust: (key) => run('rateLimit.exhaust', { key }),
+    },
+    requests: {
+      list: (filter = {}) => run('requests.list', filter),
+      clear: () => nothing(run('requests.clear')),
+      waitFor: async (filter = {}, options = {}) => wait('requests.waitFor', filter, options),
+    },
+    events: {
+      list: (filter = {}) => run('events.list', filter),
+      waitFor: async (wanted = {}, options = {}) => {
+        const filter = typeof wanted === 'string' ? { event: wanted } : wanted;
+        return wait('events.waitFor', filter, options);
+      },
+    },
+    webhooks: {
+      deliveries: (filter = {}) => run('webhooks.deliveries', filter),
+      queued: (filter = {}) => run('webhooks.queued', filter),
+      redeliver: async (id) => run('webhooks.redeliver', { id }),
+      explainSignature: async (id, secret) => run('webhooks.explainSignature', { id, secret }),
+      alerts: () => run('webhooks.alerts'),
+      waitFor: async (event, options = {}) => {
+        const found = await wait('events.waitFor', { event }, options, 'webhooks.waitFor');
+        await run('webhooks.settled');
+        return found;
+      },
+      waitForDelivery: async (filter = {}, options = {}) =>
+        wait('webhooks.waitForDelivery', filter, options),
+      settled: async () => nothing(run('webhooks.settled')),
+      duplicateNext: () => nothing(run('webhooks.duplicateNext')),
+      holdNext: () => nothing(run('webhooks.holdNext')),
+      release: () => run('webhooks.release'),
+    },
+    simulate: {
+      inboundMessage: (input) => run('simulate.inboundMessage', input),
+      requestHandoff: (input) => run('simulate.requestHandoff', input),
+      operator: (input) => run('simulate.operator', input),
+      receipt: (input) => run('simulate.receipt', input),
+      close: (input) => run('simulate.close', input),
+      reopen: (input) => run('simulate.reopen', input),
+      contact: (input) => run('simulate.contact', input),
+      transfer: (input) => run('simulate.transfer', input),
+      channel: (input) => run('simulate.channel', input),
+      training: (input) => run('simulate.training', input),
+      mcp: (input) => run('simulate.mcp', input),
+      credits: (input) => run('simulate.credits', input),
+      health: (input) => run('simulate.health', input),
+      emit: (input) => run('simulate.emit', input),
+    },
+  };
+}
+
+/** Drops the result of a control that returns nothing here. If it is a promise, returns one without value. */
+function nothing(result: Promise<unknown>): Promise<void>;
+function nothing(result: unknown): void;
+function nothing(result: unknown): Promise<void> | void {
+  if (result instanceof Promise) return result.then(() => {});
+}

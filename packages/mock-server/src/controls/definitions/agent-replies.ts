@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  type AgentReply,
+  type AgentReplySetting,
+  agentReplyDataSchema,
+  agentReplySchema,
+  listReplySettings,
+} from '../../domain/agent-reply.ts';
+import { listNames } from '../../errors/findings.ts';
+import { control } from '../control-definition.ts';
+import { id } from '../simulations/simulation.ts';
+
+/** Sets how agents answer, and lists what is set. */
+export interface AgentReplyControls {
+  /**
+   * Sets how an agent answers. Without a reply, the agent echoes the message again.
+   * @throws MockConfigurationError that names the problem with the reply.
+   * @throws MockControlError when there is no such agent.
+   * @example
+   * mock.agentReplies(demo.agentId, ({ message }) => `Parcel ${message} comes tomorrow.`);
+   */
+  (agentId: string, reply?: AgentReply): void;
+  /** Lists the replies that were set. All other agents echo. */
+  list(): AgentReplySetting[];
+}
+
+/** An {@link AgentReplySetting}. */
+export const agentReplySetting = z.object({
+  agentId: z.guid(),
+  reply: z.union([z.string(), z.null(), agentReplyDataSchema()]).optional(),
+  isFunction: z.boolean(),
+});
+
+/** Names the properties of a reply that are given beside it. */
+function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const parts = Object.keys(agentReplyDataSchema().shape);
+  if (!issue.keys.some((key) => parts.includes(key))) return undefined;
+  const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs into reply)` : key);
+  return `has unknown properties: ${listNames(issue.keys, describe)}`;
+}
+
+/** The controls of the replies of a workspace's agents. */
+export const agentReplyControls = {
+  agentReplies: control({
+    summary: 'sets how an agent answers',
+    input: z.strictObject(
+      { agentId: id, reply: agentReplySchema().optional() },
+      { error: findMisplacedReply },
+    ),
+    inputName: 'body',
+    result: z.object({ agentId: z.string() }),
+    run({ workspace }, { agentId, reply }) {
+      const { store, replyScripts } = workspace.world;
+      const agent = store.agents.require(agentId, 'agentId');
+      if (reply === undefined) replyScripts.delete(agent.id);
+      else replyScripts.set(agent.id, reply);
+      workspace.noteControls('agentReplies');
+      return { agentId };
+    },
+  }),
+
+  'agentReplies.list': control({
+    summary: 'lists the replies that were set; other agents echo',
+    result: z.array(agentReplySetting),
+    run: ({ workspace }) => listReplySettings(workspace.world.replyScripts),
+  }),
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Clock } from '../../time/clock.ts';
+import type { ClockMode } from '../../time/clock-time.ts';
+import { LAST_INSTANT } from '../../time/instants.ts';
+import { type DueList, listDue, nextDueTime } from '../../workspace/due.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import { count, instant } from './common.ts';
+
+/** The clock of a workspace, with its controls. */
+export interface MockClock extends Clock {
+  /** `'virtual'` while the clock stands still until it is advanced, `'system'` while it flows. */
+  mode(): ClockMode;
+  /**
+   * Lists the next planned steps, in order of time: agents' replies, retries of deliveries, steps of
+   * trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies whose script
+   * decides when they end come first, without a time. At most 50 are listed; `total` counts all.
+   */
+  due(): DueList;
+  /**
+   * Advances to the time of the next planned step, and runs it. If nothing is planned, no time passes.
+   * Resolves as `advance` does.
+   * @throws MockTimeoutError as `advance` does.
+   */
+  advanceToNext(): Promise<void>;
+  /**
+   * Stops the clock at its current time, as in `'virtual'` mode. It then moves only when it is advanced, and
+   * it jumps to the end of a sleep when nothing else is going on. A reset or a restore returns to the mode of
+   * the options.
+   */
+  freeze(): void;
+  /**
+   * Lets the clock run with the host's time, from its current time on, as in `'system'` mode. Planned steps
+   * then run by themselves. A reset or a restore returns to the mode of the options.
+   */
+  flow(): void;
+}
+
+/** A {@link DueItem}. */
+const dueItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('agent_reply'),
+    at: instant.optional(),
+    agentId: z.guid(),
+    conversationId: z.guid(),
+  }),
+  z.object({
+    kind: z.literal('delivery_retry'),
+    at: instant,
+    webhookId: z.guid(),
+    eventId: z.guid(),
+    event: z.string(),
+    attempt: z.int().min(1),
+    deliveryId: z.guid().optional(),
+  }),
+  z.object({
+    kind: z.enum(['training_processing', 'training_ready']),
+    at: instant,
+    agentId: z.guid(),
+    trainingId: z.guid(),
+  }),
+  z.object({ kind: z.literal('qr_code_expiry'), at: instant, channelId: z.guid() }),
+  z.object({ kind: z.literal('delayed_response'), at: instant, requestId: z.string() }),
+  z.object({ kind: z.literal('sleep'), at: instant }),
+]);
+
+/** A {@link DueList}. */
+export const dueList = z.object({ total: count, next: z.array(dueItem).readonly() });
+
+/** A {@link ClockMode}. */
+export const clockMode = z.enum(['virtual', 'system']);
+
+/** The time of a workspace, and the steps that are due next. */
+const clockState = named(
+  'ClockState',
+  z.object({ now: instant, ms: z.number(), mode: clockMode, due: dueList }),
+);
+
+function readClock(workspace: Workspace): z.output<typeof clockState> {
+  const ms = workspace.clock.now();
+  return {
+    now: new Date(ms).toISOString(),
+    ms,
+    mode: workspace.clock.mode,
+    // Only listed when somebody reads it, because there may be thousands of steps.
+    get due() {
+      return listDue(workspace);
+    },
+  };
+}
+
+const advanceRule = (issue: { readonly input?: unknown }) =>
+  issue.input === undefined ? undefined : 'must be a number of at least 0';
+
+/** The controls of a workspace's clock. */
+export const clockControls = {
+  'clock.now': control({
+    summary: 'returns the time of a workspace, the mode of its clock and the next planned steps',
+    result: clockState,
+    run: ({ workspace }) => readClock(workspace),
+  }),
+
+  'clock.advance': control({
+    summary:
+      "advances the clock by `{ ms }` or `{ to: 'next' }`, and responds when all due work is done",
+    input: z
+      .strictObject({
+        ms: z.number({ error: advanceRule }).min(0, { error: advanceRule }).optional(),
+        to: z.literal('next').optional(),
+      })
+      .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
+        error: "takes either ms or to: 'next'",
+      }),
+    findViolations: ({ ms = 0 }, world) =>
+      Date.parse(world.now()) + ms > LAST_INSTANT
+        ? [{ field: 'ms', rule: `must not lead beyond ${new Date(LAST_INSTANT).toISOString()}` }]
+        : [],
+    result: clockState,
+    refusals: [408],
+    async run({ workspace }, { ms }) {
+      await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
+      return readClock(workspace);
+    },
+  }),
+
+  'clock.freeze': control({
+    summary: 'stops the clock at its current time',
+    result: clockState,
+    run({ workspace }) {
+      workspace.clock.setMode('virtual');
+      return readClock(workspace);
+    },
+  }),
+
+  'clock.flow': control({
+    summary: "lets the clock run with the host's time, from its current time on",
+    result: clockState,
+    run({ workspace }) {
+      workspace.clock.setMode('system');
+      return readClock(workspace);
+    },
+  }),
+};

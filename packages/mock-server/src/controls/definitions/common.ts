@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { EventName } from '../../domain/event.ts';
+import { eventNames } from '../../generated/event-names.ts';
+
+/** A time in the format of records. */
+export const instant = z.iso.datetime();
+
+/** A number of things. */
+export const count = z.int().min(0);
+
+/** The name of an event of either variant. */
+export const eventName: z.ZodType<EventName, string> = z.enum([
+  ...new Set([...eventNames.A, ...eventNames.B]),
+]);
+
+/** The result of a control that removes things. */
+export const cleared = z.object({ cleared: z.literal(true) });

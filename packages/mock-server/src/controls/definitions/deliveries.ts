@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { explainSignature, type SignatureExplanation } from '../../delivery/explain-signature.ts';
+import type { EventName } from '../../domain/event.ts';
+import { type DeliveryRecord, deliveryRecordSchema } from '../../records/records.ts';
+import { type ControlContext, control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { type Delivery, toDelivery } from '../workspace/delivery.ts';
+import { subscribe } from '../workspace/subscribe.ts';
+import { eventName } from './common.ts';
+
+/** Selects the attempts that have all of the given properties. */
+export interface DeliveryFilter {
+  /** The id of the attempt. */
+  readonly id?: string | undefined;
+  /** The id of the webhook. */
+  readonly webhookId?: string | undefined;
+  /** The name of the event, of either variant. */
+  readonly event?: EventName | undefined;
+  /** How the attempt ended; `pending` while it is in flight. */
+  readonly status?: 'pending' | 'success' | 'failed' | undefined;
+  /** The id of the event. */
+  readonly causedBy?: string | undefined;
+}
+
+/** The controls of attempts to deliver an event. */
+export interface DeliveryControls {
+  /**
+   * Lists the attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
+   * kept, as long as their requests and responses fit into 64 MiB. API keys of the mock are masked in `url`.
+   * @throws MockConfigurationError when the filter names an unknown event or property.
+   */
+  deliveries(filter?: DeliveryFilter): Delivery[];
+  /**
+   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the event
+   * is not retried for that webhook any more. Its record has `by_hand`.
+   * @throws MockControlError when there is no such attempt, or its webhook is deleted.
+   */
+  redeliver(deliveryId: string): Promise<Delivery>;
+  /**
+   * Returns whether a secret made the signature of an attempt and, if not, how it differs from the right
+   * secret, for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
+   * @throws MockControlError when there is no such attempt.
+   * @throws MockConfigurationError when the secret is blank.
+   */
+  explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
+  /**
+   * Resolves with the first attempt that matches and has an outcome, past or future.
+   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the attempts that came instead.
+   * @throws MockConfigurationError when the filter or an option is wrong.
+   */
+  waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
+}
+
+/** A {@link Delivery}. */
+export const delivery = named('Delivery', deliveryRecordSchema().extend({ causedBy: z.guid() }));
+
+const deliveryFilter = z.strictObject({
+  id: z.string().optional(),
+  webhookId: z.string().optional(),
+  event: eventName.optional(),
+  status: z.enum(['pending', 'success', 'failed']).optional(),
+  causedBy: z.string().optional(),
+});
+
+function toDeliveryMatcher({
+  id,
+  webhookId,
+  event,
+  status,
+  causedBy,
+}: DeliveryFilter): (record: DeliveryRecord) => boolean {
+  return (record) =>
+    (id === undefined || record.id === id) &&
+    (webhookId === undefined || record.webhook_id === webhookId) &&
+    (event === undefined || record.event === event) &&
+    (status === undefined || record.status === status) &&
+    (causedBy === undefined || record.event_id === causedBy);
+}
+
+/** Returns a function that shows an attempt's record as the controls do. */
+function toShown({ platform, workspace }: ControlContext): (record: DeliveryRecord) => Delivery {
+  return (record) => toDelivery(record, platform.keys, workspace);
+}
+
+/** The controls of a workspace's attempts. */
+export const deliveryControls = {
+  'webhooks.deliveries': control({
+    summary: 'lists the attempts to deliver events',
+    input: deliveryFilter,
+    inputName: 'filter',
+    result: z.array(delivery),
+    run(context, filter) {
+      const { webhookId } = filter;
+      const by = webhookId === undefined ? {} : { by: { webhook_id: webhookId } };
+      const { deliveries } = context.workspace.world.store;
+      const found = deliveries.all({ ...by, where: toDeliveryMatcher(filter) });
+      return Array.from(found, toShown(context));
+    },
+  }),
+
+  'webhooks.redeliver': control({
+    summary: 'sends an attempt again, byte for byte',
+    input: z.strictObject({ id: z.string() }),
+    result: delivery,
+    async run(context, { id }) {
+      const { world, dispatcher } = context.workspace;
+      const attempt = await dispatcher.redeliver(world.store.deliveries.require(id));
+      return toShown(context)(attempt);
+    },
+  }),
+
+  'webhooks.explainSignature': control({
+    summary: 'returns whether a secret made the signature of an attempt, and if not, why',
+    input: z.strictObject({
+      id: z.string(),
+      secret: z.string().regex(/\S/, { error: 'must not be blank' }),
+    }),
+    result: z.object({
+      matches: z.boolean(),
+      cause: z.string().optional(),
+      advice: z.string().optional(),
+    }),
+    run({ platform, workspace }, { id, secret }) {
+      const attempt = workspace.world.store.deliveries.require(id);
+      return explainSignature(attempt, platform.options.webhooks, secret);
+    },
+  }),
+
+  'webhooks.waitForDelivery': control({
+    summary:
+      'responds with the first attempt that matches and has an outcome, or 408 with the attempts that came instead',
+    input: deliveryFilter,
+    inputName: 'filter',
+    result: delivery,
+    refusals: [408],
+    run(context, filter) {
+      const { call, platform, workspace, wait } = context;
+      const matches = toDeliveryMatcher(filter);
+      const watched = {
+        call,
+        list: () => [...workspace.world.store.deliveries.all()],
+        subscribe: (listener: (record: DeliveryRecord) => void) =>
+          subscribe(platform, workspace, ({ kind, item }) => {
+            if (kind === 'delivery') listener(item);
+          }),
+        // An attempt in flight has no outcome yet, so it matches only a filter for pending ones.
+        matches: (record: DeliveryRecord) =>
+          matches(record) && (record.status !== 'pending' || filter.status === 'pending'),
+        toItem: toShown(context),
+        describe: ({ event, status, status_code }: DeliveryRecord) =>
+          `${event} ${status}${status_code === null ? '' : ` ${status_code}`}`,
+      };
+      return waitFor(watched, wait);
+    },
+  }),
+};

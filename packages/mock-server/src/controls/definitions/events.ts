@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { EventName, PlatformEvent } from '../../domain/event.ts';
+import { control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { subscribe } from '../workspace/subscribe.ts';
+import { eventName, instant } from './common.ts';
+
+/** Selects the events that have all of the given properties. */
+export interface EventFilter {
+  /** The id of the event. */
+  readonly id?: string | undefined;
+  /** The name of the event, of either variant. */
+  readonly event?: EventName | undefined;
+  /** The id of the request or simulation that caused it. */
+  readonly causedBy?: string | undefined;
+}
+
+/** The controls of the events, whether or not a webhook subscribes to them. */
+export interface EventControls {
+  /**
+   * Lists the events that match, oldest first.
+   * @throws MockConfigurationError when the filter names an unknown event or property.
+   */
+  list(filter?: EventFilter): PlatformEvent[];
+  /**
+   * Resolves with the first event that matches, past or future. It does not wait for deliveries.
+   * @param wanted the name of an event, or a filter.
+   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the events that came instead.
+   * @throws MockConfigurationError when the filter or an option is wrong.
+   */
+  waitFor(
+    wanted?: string | EventFilter,
+    options?: WaitOptions<PlatformEvent>,
+  ): Promise<PlatformEvent>;
+}
+
+/** A {@link PlatformEvent}. */
+export const platformEvent = named(
+  'PlatformEvent',
+  z.object({
+    id: z.guid(),
+    event: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    workspace_id: z.guid(),
+    created_at: instant,
+    causedBy: z.string().nullable(),
+  }),
+);
+
+const eventFilter = z.strictObject({
+  id: z.string().optional(),
+  event: eventName.optional(),
+  causedBy: z.string().optional(),
+});
+
+function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformEvent) => boolean {
+  return (seen) =>
+    (id === undefined || seen.id === id) &&
+    (event === undefined || seen.event === event) &&
+    (causedBy === undefined || seen.causedBy === causedBy);
+}
+
+/** The controls of a workspace's events. */
+export const eventControls = {
+  'events.list': control({
+    summary: 'lists the events',
+    input: eventFilter,
+    inputName: 'filter',
+    result: z.array(platformEvent),
+    run: ({ workspace }, filter) => workspace.events.list().filter(toEventMatcher(filter)),
+  }),
+
+  'events.waitFor': control({
+    summary: 'responds with the first event that matches, or 408 with the events that came instead',
+    input: eventFilter,
+    inputName: 'filter',
+    result: platformEvent,
+    refusals: [408],
+    run({ call, platform, workspace, wait }, filter) {
+      const watched = {
+        call,
+        list: workspace.events.list,
+        subscribe: (listener: (event: PlatformEvent) => void) =>
+          subscribe(platform, workspace, ({ kind, item }) => {
+            if (kind === 'event') listener(item);
+          }),
+        matches: toEventMatcher(filter),
+        toItem: (event: PlatformEvent) => event,
+        describe: ({ event }: PlatformEvent) => event,
+      };
+      return waitFor(watched, wait);
+    },
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { notFound } from '../../errors/problem.ts';
+import type { ActiveFault } from '../../workspace/faults/active-faults.ts';
+import { type Fault, faultSchema } from '../../workspace/faults/fault.ts';
+import { control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import { cleared, count } from './common.ts';
+
+/** The controls of what goes wrong next, and for how many requests. */
+export interface FaultControls {
+  /**
+   * Breaks requests of programs from now on: the next matching one, or as many as `times` says.
+   * @throws MockConfigurationError that names the problem.
+   * @example
+   * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third call works again
+   * mock.faults.add({ operation: 'createContact', disconnect: 'after' });
+   */
+  add(fault: Fault): ActiveFault;
+  /** Lists the faults that still break requests, oldest first. */
+  list(): ActiveFault[];
+  /** Removes one fault. @throws MockControlError when there is no fault with that id, or no longer. */
+  remove(id: string): ActiveFault;
+  /** Removes all faults. */
+  clear(): void;
+}
+
+/** An {@link ActiveFault}. */
+export const activeFault = named(
+  'ActiveFault',
+  z.object({
+    ...faultSchema.shape,
+    id: z.string(),
+    timesLeft: z.int().min(1).nullable(),
+    matched: count,
+  }),
+);
+
+/** The controls of a workspace's faults. */
+export const faultControls = {
+  'faults.list': control({
+    summary: 'lists the faults',
+    result: z.array(activeFault),
+    run: ({ workspace }) => workspace.requests.faults.list(),
+  }),
+
+  'faults.add': control({
+    summary: 'adds a fault',
+    input: faultSchema,
+    inputName: 'fault',
+    result: activeFault,
+    run: ({ workspace }, fault) => workspace.requests.faults.add(fault),
+  }),
+
+  'faults.remove': control({
+    summary: 'removes one fault',
+    input: z.strictObject({ id: z.string() }),
+    result: activeFault,
+    run({ workspace }, { id }) {
+      const removed = workspace.requests.faults.remove(id);
+      if (removed === undefined) throw notFound('Fault', id);
+      return removed;
+    },
+  }),
+
+  'faults.clear': control({
+    summary: 'removes all faults',
+    result: cleared,
+    run({ workspace }) {
+      workspace.requests.faults.clear();
+      return { cleared: true } as const;
+    },
+  }),
+};

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
+import { ALL_SCOPES, type ApiKey, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
+import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { type ControlContext, control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import { count, instant } from './common.ts';
+
+/** A new API key of a workspace. */
+export interface NewApiKey {
+  /** Any text that is not blank. The journal shows it in place of the key. */
+  readonly name: string;
+  /** Scope names of either variant. @default every scope */
+  readonly scopes?: readonly string[] | undefined;
+}
+
+/** An API key, with the state of its rate limit window. */
+export interface ListedApiKey extends ApiKey {
+  /** Left out when the mock has no rate limit. */
+  readonly window?: KeyWindow;
+}
+
+/** The controls of the API keys of a workspace. */
+export interface KeyControls {
+  /** Creates a key of this workspace. @throws MockConfigurationError that names the problem. */
+  create(key: NewApiKey): ApiKey;
+  /**
+   * Revokes a key: requests with it get 401 from now on.
+   * @throws MockConfigurationError when the workspace has no such key.
+   */
+  revoke(key: string): ApiKey;
+  /**
+   * Replaces the scopes of a key, from the next request on.
+   * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
+   */
+  setScopes(key: string, scopes: readonly string[]): ApiKey;
+  /** Lists the keys, each with its rate limit window. */
+  list(): ListedApiKey[];
+}
+
+/** The window of a key, and the values of the headers that its last response would have. */
+export interface ExhaustedWindow extends KeyWindow, RateLimitState {}
+
+/** The controls of the limit of requests per minute and key. */
+export interface RateLimitControls {
+  /**
+   * Spends the rest of a key's window, so that its next request gets 429. Returns the state of the window:
+   * `reset` is its end as Unix time in seconds, `resetAt` its end in the format of records.
+   * @throws MockConfigurationError when the workspace has no such key, or the mock has no limit.
+   */
+  exhaust(key: string): ExhaustedWindow;
+}
+
+const apiKey = named('ApiKey', apiKeySchema);
+const { name, scopes } = apiKeySchema.shape;
+
+const keyWindow = z.object({
+  limit: z.int(),
+  used: count,
+  remaining: count,
+  resetAt: instant.optional(),
+});
+
+/** A {@link ListedApiKey}. */
+export const listedApiKey = apiKeySchema.extend({ window: keyWindow.optional() });
+
+/** The text of a workspace's first key. */
+export function firstKeyOf(keys: ApiKeys, id: string): string {
+  return keys.list().find(({ workspaceId }) => workspaceId === id)?.key ?? '';
+}
+
+/** Lists the keys of a workspace, each with its rate limit window. */
+export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): ListedApiKey[] {
+  const { limiter } = requests;
+  const now = clock.now();
+  return keys
+    .list()
+    .filter(({ workspaceId }) => workspaceId === id)
+    .map((key) => (limiter ? { ...key, window: limiter.windowOf(key.key, now) } : key));
+}
+
+/** @throws MockConfigurationError when the workspace has no such key. */
+function requireKey({ platform, workspace }: ControlContext, key: string): string {
+  if (platform.keys.get(key)?.workspaceId === workspace.id) return key;
+  throw unknownKey();
+}
+
+/** Notifies listeners that a key has changed. */
+function changed({ workspace }: ControlContext, key: ApiKey): ApiKey {
+  workspace.noteControls('keys');
+  return key;
+}
+
+/** The controls of a workspace's keys and their limits. */
+export const keyControls = {
+  'keys.list': control({
+    summary: 'lists the API keys, each with its rate limit window',
+    result: z.array(listedApiKey),
+    run: ({ platform, workspace }) => listKeys(platform.keys, workspace),
+  }),
+
+  'keys.create': control({
+    summary: 'creates an API key',
+    input: z.strictObject({ name, scopes: scopes.optional() }),
+    inputName: 'key',
+    result: apiKey,
+    run(context, { name, scopes = ALL_SCOPES }) {
+      const { keys, random } = context.platform;
+      const workspaceId = context.workspace.id;
+      const key = `mock_${random.hex(16)}`;
+      return changed(context, keys.add({ name, scopes, key, workspaceId, revoked: false }));
+    },
+  }),
+
+  'keys.setScopes': control({
+    summary: 'replaces the scopes of a key',
+    input: z.strictObject({ key: z.string(), scopes }),
+    result: apiKey,
+    run: (context, { key, scopes }) =>
+      changed(context, context.platform.keys.setScopes(requireKey(context, key), scopes)),
+  }),
+
+  'keys.revoke': control({
+    summary: 'revokes a key',
+    input: z.strictObject({ key: z.string() }),
+    result: apiKey,
+    run: (context, { key }) =>
+      changed(context, context.platform.keys.revoke(requireKey(context, key))),
+  }),
+
+  'rateLimit.exhaust': control({
+    summary: "spends the rest of a key's window",
+    input: z.strictObject({ key: z.string() }),
+    result: keyWindow.extend({ reset: z.int(), retryAfter: z.int().min(1).optional() }),
+    run(context, { key }) {
+      const { clock, requests, noteControls } = context.workspace;
+      const { limiter } = requests;
+      if (limiter === undefined) {
+        throw new MockConfigurationError(
+          "rateLimit.exhaust: this mock has no limit: create it with another rateLimit than 'off'",
+        );
+      }
+      const now = clock.now();
+      const state = limiter.exhaust(requireKey(context, key), now);
+      noteControls('rateLimit');
+      return { ...limiter.windowOf(key, now), ...state };
+    },
+  }),
+};

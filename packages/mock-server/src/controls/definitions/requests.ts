@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  type JournalEntry,
+  type JournalFilter,
+  journalFilterSchema,
+  type RecordedRequest,
+  toJournalEntry,
+  toRequestMatcher,
+} from '../../workspace/journal.ts';
+import { control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { subscribe } from '../workspace/subscribe.ts';
+import { cleared, instant } from './common.ts';
+
+/** The controls of the journal. */
+export interface RequestControls {
+  /**
+   * Lists the requests that match, oldest first.
+   * @throws MockConfigurationError when the filter names an unknown operation or property.
+   */
+  list(filter?: JournalFilter): JournalEntry[];
+  /** Empties the journal. */
+  clear(): void;
+  /**
+   * Calls `listener` after each request. Returns a function that unsubscribes it. An error that it throws is
+   * reported as an uncaught MockScriptError; no request fails because of it.
+   */
+  subscribe(listener: (entry: JournalEntry) => void): () => void;
+  /**
+   * Resolves with the first request that matches, past or future.
+   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the requests that came instead.
+   * @throws MockConfigurationError when the filter or an option is wrong.
+   */
+  waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
+}
+
+const texts = z.record(z.string(), z.string());
+
+/** A {@link JournalEntry}. */
+export const journalEntry = named(
+  'JournalEntry',
+  z.object({
+    id: z.string(),
+    source: z.enum(['client', 'control']),
+    at: instant,
+    operation: z.string().nullable(),
+    method: z.string(),
+    path: z.string(),
+    query: texts,
+    keyName: z.string().nullable(),
+    status: z.int(),
+    code: z.string().optional(),
+    fault: z.string().optional(),
+    warning: z.string().optional(),
+    durationMs: z.number(),
+    headers: texts,
+    body: z.unknown().optional(),
+    responseHeaders: texts,
+    responseBody: z.unknown().optional(),
+  }),
+);
+
+/** The controls of a workspace's journal. */
+export const requestControls = {
+  'requests.list': control({
+    summary: 'lists the requests of the journal',
+    input: journalFilterSchema,
+    inputName: 'filter',
+    result: z.array(journalEntry),
+    run: ({ workspace }, filter) =>
+      workspace.requests.journal.list().filter(toRequestMatcher(filter)).map(toJournalEntry),
+  }),
+
+  'requests.clear': control({
+    summary: 'empties the journal',
+    result: cleared,
+    run({ workspace }) {
+      workspace.requests.journal.clear();
+      return { cleared: true } as const;
+    },
+  }),
+
+  'requests.waitFor': control({
+    summary:
+      'responds with the first request that matches, or 408 with the requests that came instead',
+    input: journalFilterSchema,
+    inputName: 'filter',
+    result: journalEntry,
+    refusals: [408],
+    run({ call, platform, workspace, wait }, filter) {
+      const watched = {
+        call,
+        list: workspace.requests.journal.list,
+        subscribe: (listener: (request: RecordedRequest) => void) =>
+          subscribe(platform, workspace, ({ kind, item }) => {
+            if (kind === 'request') listener(item);
+          }),
+        matches: toRequestMatcher(filter),
+        toItem: toJournalEntry,
+        describe: ({ summary }: RecordedRequest) =>
+          `${summary.method} ${summary.path} ${summary.status}`,
+      };
+      return waitFor(watched, wait);
+    },
+  }),
+};

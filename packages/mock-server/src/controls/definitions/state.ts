@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { createDryRun } from '../../seeds/dry-run.ts';
+import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
+import { type Seed, seedSchema } from '../../seeds/seed.ts';
+import { seedKinds, seedMany } from '../../seeds/seed-many.ts';
+import { seedRecords } from '../../workspace/options.ts';
+import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
+import { control } from '../control-definition.ts';
+import { named, schemaNames } from '../schema-names.ts';
+
+// By the published types, whose lists cannot be changed.
+const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema());
+const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema());
+schemaNames.add(seedRecords(), { $ref: '#/components/schemas/Seed' });
+
+/** The controls of the state as a whole. */
+export const stateControls = {
+  reset: control({
+    summary: 'resets everything to the seed',
+    result: z.object({ reset: z.literal(true) }),
+    run({ platform, workspace, isWholeMock }) {
+      if (isWholeMock) platform.reset();
+      else platform.resetWorkspace(workspace);
+      return { reset: true } as const;
+    },
+  }),
+
+  seed: control({
+    summary: 'adds records',
+    input: seed,
+    result: z.object({ seeded: z.literal(true) }),
+    check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.world)),
+    run({ workspace }, records) {
+      workspace.changeInBulk((world) => insertSeed(world, records));
+      workspace.noteControls('seed');
+      return { seeded: true } as const;
+    },
+  }),
+
+  seedMany: control({
+    summary: 'adds many records of a kind, and returns their ids',
+    input: z.strictObject({
+      kind: z.enum(seedKinds),
+      /** The number of records, at most 100 000. */
+      n: z.int().min(1).max(100_000),
+    }),
+    result: z.array(z.guid()).readonly(),
+    run({ workspace }, { kind, n }) {
+      const ids = workspace.changeInBulk((world) => seedMany(world, kind, n));
+      workspace.noteControls('seed');
+      return ids;
+    },
+  }),
+
+  snapshot: control({
+    summary: 'returns the whole state',
+    result: snapshot,
+    run: ({ platform }) => platform.save(),
+  }),
+
+  restore: control({
+    summary: 'replaces the whole state',
+    input: snapshot,
+    result: z.object({ restored: z.literal(true) }),
+    check: parseSnapshot,
+    run({ platform }, saved) {
+      platform.restore(saved);
+      return { restored: true } as const;
+    },
+  }),
+};

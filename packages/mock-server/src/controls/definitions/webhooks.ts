@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { type WebhookAlert, webhookAlertSchema } from '../../delivery/alerts.ts';
+import type { Receiver } from '../../delivery/network/receiver.ts';
+import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
+import type { PlatformEvent } from '../../domain/event.ts';
+import { redactUrl } from '../../redaction/redact.ts';
+import { settle } from '../../time/settle.ts';
+import { control } from '../control-definition.ts';
+import { named } from '../schema-names.ts';
+import type { WaitOptions } from '../wait-for.ts';
+import { instant } from './common.ts';
+import type { DeliveryControls } from './deliveries.ts';
+
+/** Selects the deliveries that one webhook has not received yet. */
+export interface QueueFilter {
+  /** The id of the webhook. @default all webhooks */
+  readonly webhookId?: string | undefined;
+}
+
+/** The controls of webhook deliveries and receivers. */
+export interface WebhookControls extends DeliveryControls {
+  /**
+   * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. If the
+   * receiver throws, the attempt fails with `receiver_threw`. The delivery then has the message, and `thrown`
+   * has a MockScriptError whose `cause` is the thrown value.
+   * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
+   */
+  receive(url: string, receiver: Receiver): () => void;
+  /**
+   * Lists the deliveries that webhooks have not received yet: attempts in flight, planned retries, deliveries
+   * that wait for a failing webhook to recover, and deliveries that `holdNext` holds back.
+   * @throws MockConfigurationError when the filter names an unknown property.
+   */
+  queued(filter?: QueueFilter): QueuedDelivery[];
+  /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
+  alerts(): WebhookAlert[];
+  /**
+   * Resolves with the first event of that name that matches, past or future, once no delivery is in flight.
+   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the events that came instead.
+   * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
+   */
+  waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
+  /**
+   * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
+   * @throws MockTimeoutError with the code `SETTLE_TIMEOUT` after 30 s of real time; it names the deliveries in flight.
+   */
+  settled(): Promise<void>;
+  /**
+   * Sends the next event twice to every webhook that gets it. A second call does the same for the event after
+   * it.
+   */
+  duplicateNext(): void;
+  /**
+   * Holds back the next event that a webhook gets, until `release`, so that later events overtake it. A
+   * second call does the same for the event after it. In a snapshot, a held event is saved as one that is
+   * due.
+   */
+  holdNext(): void;
+  /** Sends the deliveries that are held back, oldest first, and returns their number. */
+  release(): { readonly released: number };
+}
+
+/** A {@link WebhookAlert}. */
+export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
+
+/** A {@link QueuedDelivery}. */
+const queuedDelivery = z.object({
+  webhookId: z.guid(),
+  eventId: z.guid(),
+  event: z.string(),
+  attempt: z.int().min(1),
+  deliveryId: z.guid().optional(),
+  state: z.enum(['in_flight', 'due', 'retry', 'waiting', 'held']),
+  at: instant.optional(),
+});
+
+/** The controls of a workspace's webhooks. */
+export const webhookControls = {
+  'webhooks.queued': control({
+    summary: 'lists the deliveries still to come: in flight, due, to retry, waiting or held back',
+    input: z.strictObject({ webhookId: z.string().optional() }),
+    inputName: 'filter',
+    result: z.array(queuedDelivery),
+    run: ({ workspace }, { webhookId }) =>
+      workspace.dispatcher
+        .queued()
+        .filter((each) => webhookId === undefined || each.webhookId === webhookId),
+  }),
+
+  'webhooks.duplicateNext': control({
+    summary: 'sends the next event twice',
+    result: z.object({ next: z.literal('duplicated') }),
+    run({ workspace }) {
+      workspace.dispatcher.duplicateNext();
+      return { next: 'duplicated' } as const;
+    },
+  }),
+
+  'webhooks.holdNext': control({
+    summary: 'holds the next event back, so that later ones overtake it',
+    result: z.object({ next: z.literal('held') }),
+    run({ workspace }) {
+      workspace.dispatcher.holdNext();
+      return { next: 'held' } as const;
+    },
+  }),
+
+  'webhooks.release': control({
+    summary: 'sends the deliveries that are held back',
+    result: z.object({ released: z.int().min(0) }),
+    run: ({ workspace }) => ({ released: workspace.dispatcher.release() }),
+  }),
+
+  'webhooks.alerts': control({
+    summary: 'lists the e-mails about failing webhooks',
+    result: z.array(webhookAlert),
+    run: ({ platform, workspace }) =>
+      workspace.alerts
+        .list()
+        .map((alert) => ({ ...alert, url: redactUrl(alert.url, platform.keys.findIn) })),
+  }),
+
+  'webhooks.settled': control({
+    summary:
+      'responds when no delivery is in flight; after 30 s with 408 and the deliveries in flight',
+    result: z.object({ settled: z.literal(true) }),
+    refusals: [408],
+    async run({ workspace }) {
+      await settle(workspace.background);
+      return { settled: true } as const;
+    },
+  }),
+};

@@ -1,0 +1,53 @@
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
+import { isProblem } from '../errors/problem.ts';
+import { requireValid } from '../validation/require-valid.ts';
+import type { ControlContext, ControlDefinition } from './control-definition.ts';
+import type { ControlName } from './control-routes.ts';
+import { type ControlResult, definitionOf } from './definitions/definitions.ts';
+
+/** The caller of a control: the workspace, and how the control waits. */
+type ControlCaller = Pick<ControlContext, 'platform' | 'workspace' | 'isWholeMock'> &
+  Partial<Pick<ControlContext, 'call' | 'wait'>>;
+
+/**
+ * Checks the input of a control, and runs it. Every call of a control comes here, in process or over HTTP.
+ * @throws MockConfigurationError when the input is wrong, MockControlError when the records do not allow the
+ * change; both also as a rejection.
+ */
+export function runControl<Name extends ControlName>(
+  control: Name,
+  given: unknown,
+  { call = control, wait = {}, ...target }: ControlCaller,
+): ControlResult<Name> {
+  const context = { control, call, wait, ...target };
+  const definition = definitionOf(control);
+  const rethrow = (error: unknown): never => {
+    throw toControlError(call, error);
+  };
+  try {
+    const result = definition.run(context, checkInput(definition, given, context));
+    return (result instanceof Promise ? result.catch(rethrow) : result) as ControlResult<Name>;
+  } catch (error) {
+    return rethrow(error);
+  }
+}
+
+function checkInput(
+  { input, inputName = 'input', check, findViolations }: ControlDefinition,
+  given: unknown,
+  context: ControlContext,
+): unknown {
+  if (input === undefined) return undefined;
+  if (check !== undefined) return check(given, context);
+  const { world } = context.workspace;
+  const find = findViolations && ((valid: unknown) => findViolations(valid, world));
+  return requireValid(context.call, inputName, input, given, find);
+}
+
+/** Turns a refusal into the error of a control. */
+function toControlError(call: string, error: unknown): unknown {
+  if (!isProblem(error)) return error;
+  if (error.code !== 'VALIDATION_ERROR') return new MockControlError(call, error);
+  return new MockConfigurationError(`${call}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The schema of the options of a wait in this process. */
+export const waitOptions = z.strictObject({
+  filter: z
+    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
+      error: 'must be a function',
+    })
+    .optional(),
+  after: z.string().optional(),
+  timeoutMs: z.number().min(0).optional(),
+  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
+});
+
+/** The longest wait over HTTP. With a longer one, proxies and clients would give up first. */
+const MAX_WAIT_MS = 60_000;
+
+/** The schema of the options of a wait in the query of a request. */
+export const httpWaitOptions = z.strictObject({
+  after: z.string().optional(),
+  timeoutMs: z
+    .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
+    .min(0)
+    .max(MAX_WAIT_MS)
+    .optional(),
+});
