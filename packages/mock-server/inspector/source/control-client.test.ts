@@ -20,14 +20,14 @@ const ok = () => Response.json({ data: { now: 'now' } });
 describe('createControlClient', () => {
   it('sends a control to its route and returns its data', async () => {
     const { client, asked } = createClient(ok, { workspace: 'w 1' });
-    const data = await client.send('POST /deliveries/{id}/redeliver', { path: { id: 'a/b' } });
+    const data = await client.send('webhooks.redeliver', { id: 'a/b' });
     expect(data).toEqual({ now: 'now' });
     expect(asked[0]?.url).toBe('./deliveries/a%2Fb/redeliver?workspace=w+1');
   });
 
   it('sends the token where there is one', async () => {
     const { client, asked } = createClient(ok, { token: 'secret' });
-    await client.send('GET /clock');
+    await client.send('clock.now');
     expect(asked[0]?.init.headers).toEqual({ authorization: 'Bearer secret' });
   });
 
@@ -41,14 +41,14 @@ describe('createControlClient', () => {
   it('throws the code and the message of a refusal', async () => {
     const error = { code: 'CONFLICT', message: 'The chat is closed', status: 409 };
     const { client } = createClient(() => Response.json({ error }, { status: 409 }));
-    await expect(client.send('POST /reset')).rejects.toMatchObject(error);
+    await expect(client.send('reset')).rejects.toMatchObject(error);
   });
 
   it('says so when the mock does not answer', async () => {
     const { client } = createClient(() => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(client.send('POST /reset')).rejects.toMatchObject({
+    await expect(client.send('reset')).rejects.toMatchObject({
       code: 'UNREACHABLE',
       status: 0,
     });

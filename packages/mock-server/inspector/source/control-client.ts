@@ -1,21 +1,13 @@
-import type { controlRoutes } from '../../src/controls/control-routes.ts';
+import type { ControlName } from '../../src/controls/control-routes.ts';
+import type { ControlData } from '../../src/controls/definitions/definitions.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
+import {
+  type ControlRequest,
+  sendControlRequest,
+  toControlRequest,
+  toStreamRequest,
+} from '../../src/remote/control-request.ts';
 import type { OperationData, OperationInput } from '../../src/request/call-operation.ts';
-
-type Routes = typeof controlRoutes;
-
-/** The method and the path of a control, such as `POST /faults`. */
-export type ControlAddress = {
-  [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name]['path']}`;
-}[keyof Routes];
-
-/** The input of a control. */
-export interface ControlInput {
-  /** The parts of its path, by the names in braces. */
-  readonly path?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-}
 
 /** The mock refused a call, or did not respond. */
 export class ControlError extends Error {
@@ -32,10 +24,10 @@ export class ControlError extends Error {
 /** Calls the control surface that served the page, for one workspace. */
 export interface ControlClient {
   /**
-   * Calls a control, and resolves with its `data`.
+   * Calls a control, and resolves with its `data`. The mock checks the input.
    * @throws ControlError with the code and the message of the mock.
    */
-  send<Result>(control: ControlAddress, input?: ControlInput): Promise<Result>;
+  send<Name extends ControlName>(control: Name, input?: object): Promise<ControlData<Name>>;
   /** Runs an operation of the API as the dashboard would. @throws ControlError */
   call<Id extends OperationId>(
     operation: Id,
@@ -55,49 +47,32 @@ export interface ControlClientContext {
 }
 
 /** Creates a client. Its addresses are relative to the page. */
-export function createControlClient(context: ControlClientContext): ControlClient {
-  async function request(path: string, init: RequestInit): Promise<Response> {
-    const [workspace, token] = [context.workspace(), context.token()];
-    const search = workspace === undefined ? '' : `?${new URLSearchParams({ workspace })}`;
-    const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
-    let response: Response;
-    try {
-      response = await context.fetch(`.${path}${search}`, { ...init, headers });
-    } catch (cause) {
-      throw new ControlError('The mock does not answer: is it running?', 'UNREACHABLE', 0, {
-        cause,
-      });
-    }
+export function createControlClient({
+  fetch,
+  workspace,
+  token,
+}: ControlClientContext): ControlClient {
+  async function exchange(request: ControlRequest, signal?: AbortSignal): Promise<Response> {
+    const surface = { url: '.', token: token(), fetch };
+    const response = await sendControlRequest(surface, request, signal).catch((cause) => {
+      const message = 'The mock does not answer: is it running?';
+      throw new ControlError(message, 'UNREACHABLE', 0, { cause });
+    });
     if (response.ok) return response;
     throw await toError(response);
   }
 
-  async function send<Result>(
-    control: ControlAddress,
-    { path = {}, body }: ControlInput = {},
-  ): Promise<Result> {
-    const [method = '', route = ''] = control.split(' ');
-    const filled = route.replaceAll(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent(path[name] ?? ''),
-    );
-    const response = await request(filled, {
-      method,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
-    });
+  async function readData(control: ControlName, input?: object) {
+    const response = await exchange(toControlRequest(control, workspace(), input));
     const { data } = await response.json();
     return data;
   }
 
   return {
-    send,
-    call: (operationId, body) =>
-      send('POST /operations/{operationId}', { path: { operationId }, body }),
+    send: readData,
+    call: (operationId, input) => readData('call', { operationId, ...input }),
     async openStream(after, signal) {
-      const init = { headers: { 'last-event-id': after }, signal };
-      const { body } = await request('/stream', init);
+      const { body } = await exchange(toStreamRequest(workspace(), after), signal);
       return body ?? new ReadableStream();
     },
   };

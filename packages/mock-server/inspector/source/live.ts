@@ -1,6 +1,6 @@
 import { type ControlClientContext, createControlClient } from './control-client.ts';
 import { followStream } from './read-stream.ts';
-import type { Source, WorkspaceChoice } from './source.ts';
+import type { Source } from './source.ts';
 
 /** Creates the source for the mock that served the page. */
 export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): Source {
@@ -8,7 +8,7 @@ export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): 
   return {
     client,
     origin: location.origin,
-    listWorkspaces: () => client.send<WorkspaceChoice[]>('GET /workspaces'),
+    listWorkspaces: () => client.send('workspaces.list'),
     follow(listener, signal) {
       followStream({ ...listener, open: client.openStream, sleep, signal });
     },

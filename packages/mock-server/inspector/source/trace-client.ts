@@ -1,7 +1,8 @@
+import type { ControlName } from '../../src/controls/control-routes.ts';
 import type { WorkspaceTrace } from '../../src/controls/trace.ts';
 import type { TracedRecords } from '../../src/controls/trace-records.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
-import { type ControlAddress, type ControlClient, ControlError } from './control-client.ts';
+import { type ControlClient, ControlError } from './control-client.ts';
 
 /** The properties of a call that reading needs. */
 interface ReadInput {
@@ -16,12 +17,12 @@ const PAGE_SIZE = 20;
 
 /** Creates a client for a trace. It answers calls that only read, and refuses all others. */
 export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
-  const controls: Partial<Record<ControlAddress, Read>> = {
-    'GET /clock': () => ({ ...trace().clock, ms: Date.parse(trace().clock.now) }),
-    'GET /keys': () => trace().keys,
-    'GET /faults': () => trace().faults,
-    'GET /drift': () => trace().drift,
-    'GET /agent-replies': () => trace().agentReplies,
+  const controls: Partial<Record<ControlName, Read>> = {
+    'clock.now': () => ({ ...trace().clock, ms: Date.parse(trace().clock.now) }),
+    'keys.list': () => trace().keys,
+    'faults.list': () => trace().faults,
+    'drift.list': () => trace().drift,
+    'agentReplies.list': () => trace().agentReplies,
   };
   const operations: Partial<Record<OperationId, Read>> = {
     listAgents: list(({ agents }) => agents),

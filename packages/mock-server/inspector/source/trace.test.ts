@@ -38,13 +38,13 @@ describe('a trace as a source', () => {
     expect(await client.call('getConversation', { path: { id } })).toEqual(
       await mock.call('getConversation', { path: { id } }),
     );
-    expect(await client.send('GET /faults')).toEqual([]);
+    expect(await client.send('faults.list')).toEqual([]);
   });
 
   it('refuses what would change something', async () => {
     const { trace } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);
-    await expect(client.send('POST /reset')).rejects.toMatchObject({ code: 'READ_ONLY' });
+    await expect(client.send('reset')).rejects.toMatchObject({ code: 'READ_ONLY' });
     await expect(client.call('createAgent', {})).rejects.toMatchObject({ code: 'READ_ONLY' });
   });
 

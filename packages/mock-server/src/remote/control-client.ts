@@ -1,14 +1,15 @@
-import {
-  type ControlName,
-  PATH_PARAMETER,
-  pathParametersOf,
-  routeOf,
-} from '../controls/control-routes.ts';
+import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import type { ControlData } from '../controls/definitions/definitions.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { ADVANCE_LIMIT_MS, SETTLE_LIMIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
+import {
+  type ControlRequest,
+  sendControlRequest,
+  toControlRequest,
+  toStreamRequest,
+} from './control-request.ts';
 import { type Answer, notAMock, readBody, readData } from './read-data.ts';
 
 /** How long a call may take, in addition to the time that the mock waits on purpose. */
@@ -69,11 +70,10 @@ export interface ControlClient {
   ): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** One request, and the names for its errors. */
+/** One request, its time limit, and the name for its errors. */
 interface ControlCall {
   readonly call: string;
-  readonly path: string;
-  readonly init?: RequestInit;
+  readonly request: ControlRequest;
   readonly limitMs: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -85,20 +85,16 @@ export function createControlClient(
 ): ControlClient {
   /** Sends a request and reads its response, both within the time limit. */
   async function exchange<Read>(
-    { call, path, init, limitMs, signal }: ControlCall,
+    { call, request, limitMs, signal }: ControlCall,
     read: (response: Response) => Promise<Read>,
   ): Promise<Read> {
     signal?.throwIfAborted();
     const late = new AbortController();
     const cancel = startDeadline(() => late.abort(), limitMs);
     try {
-      const response = await fetch(`${url}/__mock__${path}`, {
-        ...init,
-        headers: { ...init?.headers, ...(token && { authorization: `Bearer ${token}` }) },
-        // The token must not be sent to another address.
-        redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-      });
+      const ending = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+      const surface = { url: `${url}/__mock__`, token, fetch };
+      const response = await sendControlRequest(surface, request, ending);
       return await read(response);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
@@ -112,7 +108,8 @@ export function createControlClient(
     url,
     async readVersion() {
       const call = 'connectMock';
-      const answer = await exchange({ call, path: '/ready', limitMs: CONNECT_MS }, readAnswer);
+      const request = { path: '/ready', init: {} };
+      const answer = await exchange({ call, request, limitMs: CONNECT_MS }, readAnswer);
       const data = readData(answer, { call, url });
       if (isObject(data) && data.ready === true) return data.version;
       throw notAMock({ call, url }, `${answer.status}`);
@@ -123,28 +120,29 @@ export function createControlClient(
       input?: unknown,
       options: SendOptions = {},
     ): Promise<ControlData<Name>> {
-      const sent = toControlCall(control, workspace, input, options);
-      const answer = await exchange(sent, readAnswer);
-      const context = { call: sent.call, control, url, workspace };
+      const { waitMs = WAITING[control] ?? 0, signal, as: call = control } = options;
+      const request = toControlRequest(control, workspace, input);
+      const answer = await exchange(
+        { call, request, limitMs: CALL_MS + waitMs, signal },
+        readAnswer,
+      );
+      const context = { call, control, url, workspace };
       const { hasWholeAnswer } = routeOf(control);
       const result = hasWholeAnswer ? readBody(answer, context) : readData(answer, context);
       // The mock responds with the result that the control returns in process.
       return result as ControlData<Name>;
     },
     async readText(control, workspace, query) {
-      const { method, path: route } = routeOf(control);
-      const path = toPath(route, {}, { ...query, workspace });
-      const sent: ControlCall = { call: control, path, init: { method }, limitMs: CALL_MS };
-      const answer = await exchange(sent, readAnswer);
+      const request = toControlRequest(control, workspace, query);
+      const answer = await exchange({ call: control, request, limitMs: CALL_MS }, readAnswer);
       if (answer.status < 300) return answer.text;
       readBody(answer, { call: control, control, url, workspace });
       throw notAMock({ call: control, url }, `${answer.status}`);
     },
     async openStream(workspace, after, signal) {
-      const headers: HeadersInit = after === undefined ? {} : { 'last-event-id': after };
-      const path = toPath('/stream', {}, { workspace });
       const call = 'stream';
-      const sent: ControlCall = { call, path, init: { headers }, limitMs: CONNECT_MS, signal };
+      const request = toStreamRequest(workspace, after);
+      const sent: ControlCall = { call, request, limitMs: CONNECT_MS, signal };
       const answer = await exchange(sent, async (response) =>
         response.ok && response.body !== null ? response.body : readAnswer(response),
       );
@@ -157,49 +155,6 @@ export function createControlClient(
 
 async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, text: await response.text() };
-}
-
-/** Makes the call of a control: its request, its time limit, and the name for its errors. */
-function toControlCall(
-  control: ControlName,
-  workspace: string | undefined,
-  input: unknown,
-  { waitMs = WAITING[control] ?? 0, signal, as = control }: SendOptions,
-): ControlCall {
-  const route = routeOf(control);
-  const { method, path } = route;
-  const inPath = pathParametersOf(route);
-  const given = isObject(input) ? input : {};
-  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
-  const hasBody = input !== undefined && method !== 'GET' && method !== 'DELETE';
-  return {
-    call: as,
-    path: toPath(path, given, { ...(method === 'GET' && rest), workspace }),
-    init: {
-      method,
-      ...(hasBody && {
-        body: JSON.stringify(inPath.length === 0 ? input : rest),
-        headers: { 'content-type': 'application/json' },
-      }),
-    },
-    limitMs: CALL_MS + waitMs,
-    signal,
-  };
-}
-
-/** Fills the placeholders and the query of a call into its path. */
-function toPath(
-  route: string,
-  parts: Readonly<Record<string, unknown>>,
-  query: Readonly<Record<string, unknown>>,
-): string {
-  const path = route.replaceAll(PATH_PARAMETER, (_, name: string) =>
-    encodeURIComponent(String(parts[name])),
-  );
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
 function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {

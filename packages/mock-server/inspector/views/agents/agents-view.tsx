@@ -59,7 +59,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   function set({ text, seconds }: Fields): Promise<unknown> {
     const entered = { reply: { text, delayMs: Number(seconds) * 1000 } };
     const body = { agentId: id, ...(isText ? entered : REPLIES[how.value]) };
-    return client.send('POST /agent-replies', { body });
+    return client.send('agentReplies', body);
   }
 
   return (
@@ -126,5 +126,5 @@ function readAgents({ client }: Store) {
 }
 
 function readReplies({ client }: Store) {
-  return client.send<readonly AgentReplySetting[]>('GET /agent-replies');
+  return client.send('agentReplies.list');
 }

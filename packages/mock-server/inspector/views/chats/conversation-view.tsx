@@ -73,7 +73,7 @@ function ConversationActions({ conversation, refusals }: ConversationActionsProp
         <Action
           label="Reopen"
           done="Reopened"
-          onAction={() => client.send('POST /simulate/reopen', { body: { conversationId: id } })}
+          onAction={() => client.send('simulate.reopen', { conversationId: id })}
         />
       ) : (
         <Action

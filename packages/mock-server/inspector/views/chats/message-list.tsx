@@ -133,7 +133,7 @@ function ReplyInProgress({ conversationId }: { readonly conversationId: string }
             done="The clock has moved to the reply"
             onAction={() => {
               const ms = Math.max(0, Date.parse(at) - (now.value ?? 0));
-              return client.send('POST /clock/advance', { body: { ms } });
+              return client.send('clock.advance', { ms });
             }}
           />
         </div>

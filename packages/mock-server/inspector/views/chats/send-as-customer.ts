@@ -30,7 +30,7 @@ export function sendAsCustomer(
       }
     });
     client
-      .send<{ conversationId: string }>('POST /simulate/inbound-message', { body: message })
+      .send('simulate.inboundMessage', message)
       .then(({ conversationId }) => resolve(conversationId), reject)
       .finally(unsubscribe);
   });

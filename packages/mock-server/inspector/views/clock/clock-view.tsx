@@ -39,20 +39,20 @@ export function ClockView() {
             label="Advance to the next step"
             done="The clock has moved to what was due next"
             notNow={isAnythingPlanned ? undefined : 'Nothing is due.'}
-            onAction={() => client.send('POST /clock/advance', { body: { to: 'next' } })}
+            onAction={() => client.send('clock.advance', { to: 'next' })}
           />
           {Object.entries(STEPS).map(([name, ms]) => (
             <Action
               key={name}
               label={`+ 1 ${name}`}
               done={`The clock has moved by one ${name}`}
-              onAction={() => client.send('POST /clock/advance', { body: { ms } })}
+              onAction={() => client.send('clock.advance', { ms })}
             />
           ))}
           <Action
             label={stands ? 'Let it flow' : 'Freeze'}
             done={stands ? 'The clock flows' : 'The clock stands still'}
-            onAction={() => client.send(stands ? 'POST /clock/flow' : 'POST /clock/freeze')}
+            onAction={() => client.send(stands ? 'clock.flow' : 'clock.freeze')}
           />
         </div>
       </section>

@@ -1,6 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { ActiveDrift } from '../../../src/workspace/drift.ts';
-import type { ActiveFault } from '../../../src/workspace/faults/active-faults.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -48,8 +46,9 @@ export function FaultsView() {
           label="Add the fault"
           done="The fault is added"
           onAction={(fields) =>
-            client.send('POST /faults', {
-              body: { ...toSettings(FAULTS, fields), times: Number(fields.times) },
+            client.send('faults.add', {
+              ...toSettings(FAULTS, fields),
+              times: Number(fields.times),
             })
           }
         >
@@ -66,7 +65,7 @@ export function FaultsView() {
               <Action
                 label="Remove"
                 done={`${id} is removed`}
-                onAction={() => client.send('DELETE /faults/{id}', { path: { id } })}
+                onAction={() => client.send('faults.remove', { id })}
               />
             </Setting>
           ))}
@@ -78,7 +77,7 @@ export function FaultsView() {
           class="line"
           label="Change answers"
           done="Answers are changed"
-          onAction={(fields) => client.send('POST /drift', { body: toSettings(DRIFTS, fields) })}
+          onAction={(fields) => client.send('drift', toSettings(DRIFTS, fields))}
         >
           <Choice label="Answer with" name="kind" options={Object.keys(DRIFTS)} />
           <OperationField />
@@ -94,7 +93,7 @@ export function FaultsView() {
           <Action
             label="Change no answers any more"
             done="Answers are as specified again"
-            onAction={() => client.send('DELETE /drift')}
+            onAction={() => client.send('drift.clear')}
           />
         )}
       </section>
@@ -128,9 +127,9 @@ function Setting({ id, settings, children }: SettingProps) {
 }
 
 function readFaults({ client }: Store) {
-  return client.send<readonly ActiveFault[]>('GET /faults');
+  return client.send('faults.list');
 }
 
 function readDrift({ client }: Store) {
-  return client.send<readonly ActiveDrift[]>('GET /drift');
+  return client.send('drift.list');
 }

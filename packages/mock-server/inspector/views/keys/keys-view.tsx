@@ -16,7 +16,7 @@ export function KeysView() {
 
   async function add({ name, scopes }: Fields, form: HTMLFormElement): Promise<void> {
     const body = { name, scopes: scopes?.match(/[^\s,]+/g) ?? undefined };
-    await client.send('POST /keys', { body });
+    await client.send('keys.create', body);
     form.reset();
   }
 
@@ -71,18 +71,18 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
         label="Spend its window"
         done={`The window of ${name} is spent`}
         notNow={window ? undefined : 'This mock has no rate limit.'}
-        onAction={() => client.send('POST /rate-limit/exhaust', { body: { key } })}
+        onAction={() => client.send('rateLimit.exhaust', { key })}
       />
       <Action
         label="Revoke"
         done={`${name} is revoked`}
         notNow={revoked ? 'It is revoked.' : undefined}
-        onAction={() => client.send('DELETE /keys/{key}', { path: { key } })}
+        onAction={() => client.send('keys.revoke', { key })}
       />
     </li>
   );
 }
 
 function readKeys({ client }: Store) {
-  return client.send<readonly ListedApiKey[]>('GET /keys');
+  return client.send('keys.list');
 }

@@ -72,7 +72,7 @@ function Attempt({ delivery, isDeleted }: AttemptProps) {
         label="Redeliver"
         done="Sent again"
         notNow={isDeleted ? 'The webhook is deleted.' : undefined}
-        onAction={() => client.send('POST /deliveries/{id}/redeliver', { path: { id } })}
+        onAction={() => client.send('webhooks.redeliver', { id })}
       />
       <SignatureForm deliveryId={id} />
       <Part title="Request headers" value={delivery.request_headers} />

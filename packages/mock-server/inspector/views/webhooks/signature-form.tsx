@@ -16,8 +16,8 @@ export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
         label="Check the signature"
         done="The signature is checked"
         onAction={async ({ secret }) => {
-          const input = { path: { id: deliveryId }, body: { secret } };
-          setExplanation(await client.send('POST /deliveries/{id}/explain-signature', input));
+          const input = { id: deliveryId, secret };
+          setExplanation(await client.send('webhooks.explainSignature', input));
         }}
       >
         <Field

@@ -1,0 +1,86 @@
+import {
+  type ControlName,
+  PATH_PARAMETER,
+  pathParametersOf,
+  routeOf,
+} from '../controls/control-routes.ts';
+import { isObject } from '../validation/json.ts';
+
+/** A request to a control surface. */
+export interface ControlRequest {
+  /** Its place below the control surface, with the query. */
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+/** The control surface of a mock. */
+export interface ControlSurface {
+  /** Its URL, without a slash at the end. */
+  readonly url: string;
+  /** The control token, if the mock needs one. */
+  readonly token: string | undefined;
+  readonly fetch: typeof fetch;
+}
+
+/** Makes the request of a control. @param workspace the workspace that it concerns, or the first one. */
+export function toControlRequest(
+  control: ControlName,
+  workspace: string | undefined,
+  input: unknown,
+): ControlRequest {
+  const route = routeOf(control);
+  const { method, path } = route;
+  const inPath = pathParametersOf(route);
+  const given = isObject(input) ? input : {};
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
+  const hasBody = input !== undefined && method !== 'GET' && method !== 'DELETE';
+  return {
+    path: toPath(path, given, { ...(method === 'GET' && rest), workspace }),
+    init: {
+      method,
+      ...(hasBody && {
+        body: JSON.stringify(inPath.length === 0 ? input : rest),
+        headers: { 'content-type': 'application/json' },
+      }),
+    },
+  };
+}
+
+/** Makes the request of a workspace's stream. @param after the cursor after which it continues. */
+export function toStreamRequest(
+  workspace: string | undefined,
+  after: string | undefined,
+): ControlRequest {
+  const headers: HeadersInit = after === undefined ? {} : { 'last-event-id': after };
+  return { path: toPath('/stream', {}, { workspace }), init: { headers } };
+}
+
+/** Sends a request to a control surface. The signal also ends the reading of the response. */
+export function sendControlRequest(
+  { url, token, fetch }: ControlSurface,
+  { path, init }: ControlRequest,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    ...init,
+    headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    // The token must not be sent to another address.
+    redirect: 'manual',
+    ...(signal && { signal }),
+  });
+}
+
+/** Fills the placeholders and the query of a call into its path. */
+function toPath(
+  route: string,
+  parts: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const path = route.replaceAll(PATH_PARAMETER, (_, name: string) =>
+    encodeURIComponent(String(parts[name])),
+  );
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
