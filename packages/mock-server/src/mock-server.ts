@@ -135,9 +135,9 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
     const handled = await (signal ? orAborted(handling, signal) : handling);
     if (handled.kind === 'response') return handled.response;
     if (handled.kind === 'disconnect') throw fetchFailed();
-    const { begun, untilReset } = handled;
-    return begun
-      ? toStalledResponse(begun, [request.signal, untilReset])
+    const { sentPart, untilReset } = handled;
+    return sentPart
+      ? toStalledResponse(sentPart, [request.signal, untilReset])
       : stalled(request.signal, untilReset);
   };
 }

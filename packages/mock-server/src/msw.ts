@@ -16,9 +16,9 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
       const handled = await mock.handle(request);
       if (handled.kind === 'response') return handled.response;
       if (handled.kind === 'disconnect') return HttpResponse.error();
-      const { begun, untilReset } = handled;
+      const { sentPart, untilReset } = handled;
       const signals = [request.signal, untilReset];
-      return begun ? toStalledResponse(begun, signals) : broken(signals);
+      return sentPart ? toStalledResponse(sentPart, signals) : broken(signals);
     }),
   ];
 }

@@ -263,10 +263,10 @@ function toServerResponse(
     reset();
     return alreadySent();
   }
-  const { begun, untilReset } = handled;
+  const { sentPart, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
   // A stalled response is not written here, because the headers for other origins are still missing.
-  return begun === undefined ? alreadySent() : toStalledResponse(begun, []);
+  return sentPart === undefined ? alreadySent() : toStalledResponse(sentPart, []);
 }
 
 /** Returns the response after which the adapter writes nothing. Loaded when needed, for a fast start. */

@@ -205,7 +205,7 @@ describe('agent-platform-mock', () => {
     expect(await response.json()).toMatchObject({ data: [{ name: 'city' }] });
   });
 
-  it('starts the same world twice with a virtual clock, its start and an id seed', async () => {
+  it('starts the same domain twice with a virtual clock, its start and an id seed', async () => {
     const tell = async () => {
       const time = ['--clock', 'virtual', '--start', '2027-05-01T12:00:00Z'];
       const mock = run('--port', '0', ...time, '--id-seed', 'same');

@@ -139,7 +139,7 @@ describe("mcp: 'live'", () => {
       'answers HTML',
       () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
     ],
-    ['answers JSON that is no JSON-RPC', () => Response.json({ hello: 'world' })],
+    ['answers JSON that is no JSON-RPC', () => Response.json({ hello: 'domain' })],
     ['answers nothing', () => new Response(null, { status: 202 })],
     ['redirects elsewhere', () => Response.redirect('http://elsewhere.test/')],
   ])('gives a server that %s the status error', async (_what, serve) => {

@@ -63,9 +63,9 @@ describe('an answer that comes late', () => {
     expect(await credits()).toBe(999);
   });
 
-  type World = ReturnType<typeof open>;
+  type Domain = ReturnType<typeof open>;
 
-  it.each<[string, (world: World, id: string) => unknown]>([
+  it.each<[string, (domain: Domain, id: string) => unknown]>([
     ['a person has taken over', ({ call }, id) => call('POST', `/v1/chats/${id}/start-human`)],
     [
       'a person has taken over and given back',
@@ -98,11 +98,11 @@ describe('an answer that comes late', () => {
       ({ mock }) => mock.simulate.credits({ agentId: demo.agentId, remaining: 0 }),
     ],
   ])('is not given, and costs nothing, when %s', async (_what, happen) => {
-    const world = open();
-    const { mock, answers, said, credits, current } = world;
+    const domain = open();
+    const { mock, answers, said, credits, current } = domain;
     const result = mock.simulate.inboundMessage(inbound);
     const id = await current();
-    await happen(world, id);
+    await happen(domain, id);
     const before = [mock.events.list().length, await credits()];
     answers[0]?.('Too late');
     expect((await result).response).toBeUndefined();
@@ -151,28 +151,28 @@ describe('an answer that comes late', () => {
     ]);
   });
 
-  it.each<[string, (world: World) => void]>([
+  it.each<[string, (domain: Domain) => void]>([
     ['a reset', ({ mock }) => mock.reset()],
     ['a restore', ({ mock }) => mock.restore(createMockServer({ variant: 'B' }).snapshot())],
   ])('is not given after %s, where the same ids belong to other records', async (_what, renew) => {
-    const world = open();
-    const { mock, call, answers, asked, think, events, said } = world;
+    const domain = open();
+    const { mock, call, answers, asked, think, events, said } = domain;
     const old = [
       call('POST', `${agent}/conversation`, hello),
       mock.simulate.inboundMessage(inbound),
     ];
     await asked(2);
-    renew(world);
+    renew(domain);
     mock.agentReplies(demo.agentId, think);
     const fresh = call('POST', `${agent}/conversation`, hello);
     await asked(3);
-    answers[0]?.('From the old world');
-    answers[1]?.('From the old world');
+    answers[0]?.('From the old domain');
+    answers[1]?.('From the old domain');
     await Promise.all(old);
     expect(events()).toEqual([]);
-    answers[2]?.('From the new world');
+    answers[2]?.('From the new domain');
     const id = (await fresh).text('data.conversation_id');
-    expect(await said(id)).toEqual(['customer: Hello', 'agent: From the new world']);
+    expect(await said(id)).toEqual(['customer: Hello', 'agent: From the new domain']);
     expect(events()).toEqual(['conversation.created', 'message.received', 'message.sent']);
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
@@ -36,7 +36,7 @@ export interface ControlDefinition {
   /** The statuses of its refusals, besides those that every control has. @default none */
   readonly refusals?: readonly OwnRefusal[];
   /** Finds violations that the schema cannot express. It gets the parts of the input that match the schema. */
-  findViolations?(valid: unknown, world: World): readonly Violation[];
+  findViolations?(valid: unknown, domain: Domain): readonly Violation[];
   /** Checks the input in place of the schema, and returns it. */
   check?(given: unknown, context: ControlContext): unknown;
   run(context: ControlContext, input: unknown): unknown;
@@ -49,7 +49,7 @@ export interface ControlWithInput<Input extends z.ZodType, Result extends z.ZodT
   extends ControlDefinition {
   readonly input: Input;
   readonly result: Result;
-  findViolations?(valid: PartiallyValid<z.output<Input>>, world: World): readonly Violation[];
+  findViolations?(valid: PartiallyValid<z.output<Input>>, domain: Domain): readonly Violation[];
   check?(given: unknown, context: ControlContext): z.output<Input>;
   run(context: ControlContext, input: z.output<Input>): Returned;
 }

@@ -34,8 +34,8 @@ function checkInput(
 ): unknown {
   if (input === undefined) return undefined;
   if (check !== undefined) return check(given, context);
-  const { world } = context.workspace;
-  const find = findViolations && ((valid: unknown) => findViolations(valid, world));
+  const { domain } = context.workspace;
+  const find = findViolations && ((valid: unknown) => findViolations(valid, domain));
   return requireValid(context.call, inputName, input, given, find);
 }
 

@@ -210,13 +210,13 @@ function nextChange(
 /** Returns the current item of a mark; `undefined` when it is no longer remembered. */
 function toItem(
   mark: Mark,
-  { requests, events, world, clock }: Workspace,
+  { requests, events, domain, clock }: Workspace,
   cursor: string,
   { toDelivery, findKeys }: StreamContext,
 ): StreamItem | undefined {
   if (mark.kind === 'record') {
     const { kind, id } = mark.item;
-    const record = id === null ? null : findShownRecord(world.store, kind, id, findKeys);
+    const record = id === null ? null : findShownRecord(domain.store, kind, id, findKeys);
     // The kind determines the type of the record; the compiler cannot follow that.
     return { type: 'record', cursor, data: { ...mark.item, record } as StreamedRecord };
   }
@@ -232,7 +232,7 @@ function toItem(
       return event && { type: kind, cursor, data: event };
     }
     case 'delivery': {
-      const record = world.store.deliveries.get(id);
+      const record = domain.store.deliveries.get(id);
       return record && { type: kind, cursor, data: toDelivery(record) };
     }
     case 'clock': {

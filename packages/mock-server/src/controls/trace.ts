@@ -96,8 +96,8 @@ export function createTrace(
   others: readonly Workspace[],
 ): Trace {
   const webhookSecrets = createKeyFinder();
-  for (const { world } of workspaces.values()) {
-    for (const { secret } of world.store.webhooks.all()) webhookSecrets.add(secret);
+  for (const { domain } of workspaces.values()) {
+    for (const { secret } of domain.store.webhooks.all()) webhookSecrets.add(secret);
   }
   const findSecrets: FindKeys = (text) => [...keys.findIn(text), ...webhookSecrets.find(text)];
   const trace: Trace = {
@@ -112,7 +112,7 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, clock, requests, events, world, timeline, alerts, droppedDeliveries } = workspace;
+  const { id, clock, requests, events, domain, timeline, alerts, droppedDeliveries } = workspace;
   const { marks } = timeline.since(0, Number.POSITIVE_INFINITY);
   return {
     workspace: id,
@@ -122,14 +122,14 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       mode: clock.mode,
       due: listDue(workspace),
     },
-    records: toTracedRecords(world.store, findKeys),
+    records: toTracedRecords(domain.store, findKeys),
     keys: listKeys(keys, workspace),
-    agentReplies: listReplySettings(world.replyScripts),
+    agentReplies: listReplySettings(domain.replyScripts),
     faults: requests.faults.list(),
     drift: requests.drifts.list(),
     requests: requests.journal.list().map(toJournalEntry),
     events: events.list(),
-    deliveries: Array.from(world.store.deliveries.all(), (record) => ({
+    deliveries: Array.from(domain.store.deliveries.all(), (record) => ({
       ...record,
       url: redactUrl(record.url, findKeys),
       causedBy: record.event_id,

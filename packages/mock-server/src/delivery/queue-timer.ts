@@ -1,5 +1,5 @@
 import type { SchedulingClock } from '../time/clock.ts';
-import type { Plan } from '../time/plan.ts';
+import type { TaskPurpose } from '../time/planned-task.ts';
 
 /** One timer on the workspace's clock, for the next planned attempt of a queue. */
 export interface QueueTimer {
@@ -10,7 +10,7 @@ export interface QueueTimer {
 /** Creates a timer that is not set. @param onEnd called when its time has come. It is then not set. */
 export function createQueueTimer(
   clock: SchedulingClock,
-  plan: Plan,
+  purpose: TaskPurpose,
   onEnd: () => void,
 ): QueueTimer {
   let timer: { readonly at: number; readonly cancel: () => void } | undefined;
@@ -24,7 +24,7 @@ export function createQueueTimer(
     set(at) {
       if (at === timer?.at) return;
       timer?.cancel();
-      timer = at === undefined ? undefined : { at, cancel: clock.schedule(at, end, plan) };
+      timer = at === undefined ? undefined : { at, cancel: clock.schedule(at, end, purpose) };
     },
   };
 }

@@ -5,11 +5,11 @@ import { askForReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
+import type { Domain } from './domain.ts';
 import type { ReplyInProgress } from './replies-in-progress.ts';
-import type { World } from './world.ts';
 
 /** Returns the credits that an agent can still spend. Each reply in progress reserves one. */
-export function freeCredits({ store, repliesInProgress }: World, agentId: string): number {
+export function freeCredits({ store, repliesInProgress }: Domain, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
   return remaining - repliesInProgress.countOf(agentId);
 }
@@ -23,45 +23,45 @@ export function freeCredits({ store, repliesInProgress }: World, agentId: string
  * @throws Problem INTERNAL_ERROR when the agent's script fails; no message is stored then.
  */
 export async function answerAsAgent(
-  world: World,
+  domain: Domain,
   { id, agent_id }: ConversationRecord,
   inbound: MessageRecord,
 ): Promise<MessageRecord | undefined> {
-  const { repliesInProgress } = world;
-  if (freeCredits(world, agent_id) <= 0 || !mayAnswer(world, id)) return undefined;
+  const { repliesInProgress } = domain;
+  if (freeCredits(domain, agent_id) <= 0 || !mayAnswer(domain, id)) return undefined;
   const reply = repliesInProgress.start(agent_id, id);
-  const content = await askAgent(world, reply, inbound.content).catch((error) => {
+  const content = await askAgent(domain, reply, inbound.content).catch((error) => {
     repliesInProgress.finish(reply);
     throw error;
   });
   const isWanted = repliesInProgress.finish(reply);
-  if (!isWanted || content === null || !mayAnswer(world, id)) return undefined;
-  const { credits, conversations } = world.store;
+  if (!isWanted || content === null || !mayAnswer(domain, id)) return undefined;
+  const { credits, conversations } = domain.store;
   const { credits_remaining } = credits.require(agent_id);
   if (credits_remaining === 0) return undefined;
-  const answer = postMessage(world, conversations.require(id), {
+  const answer = postMessage(domain, conversations.require(id), {
     sender_type: 'agent',
     sender_id: agent_id,
     content,
   });
-  setCredits(world, agent_id, credits_remaining - 1);
+  setCredits(domain, agent_id, credits_remaining - 1);
   return answer;
 }
 
 /** Whether the agent of a conversation may write in it now. */
-function mayAnswer(world: World, id: string): boolean {
-  const { agents, conversations } = world.store;
+function mayAnswer(domain: Domain, id: string): boolean {
+  const { agents, conversations } = domain.store;
   const conversation = conversations.get(id);
   return (
     conversation?.status === 'open' &&
     agents.get(conversation.agent_id)?.status === 'active' &&
-    isReachable(world, conversation)
+    isReachable(domain, conversation)
   );
 }
 
 /** Asks the agent for its reply; `null` when it stays silent. */
 async function askAgent(
-  { store, replyScripts, sleep }: World,
+  { store, replyScripts, sleep }: Domain,
   reply: ReplyInProgress,
   message: string | null,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { Agent } from '../generated/record-types.ts';
 import type { AgentRecord } from '../records/records.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** The credits of a new agent (decision A14 leaves the number open). */
 const INITIAL_CREDITS = 1000;
@@ -10,7 +10,7 @@ const INITIAL_CREDITS = 1000;
  * at temperature 0.7, unless `draft` says otherwise.
  */
 export function addAgent(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
 ): AgentRecord {
   const agent = store.agents.insert({

@@ -1,6 +1,6 @@
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
 import type { ChannelRecord } from '../records/records.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** The settings of a new widget. The contract does not state the values. */
 const NEW_WIDGET: WidgetSettings = {
@@ -20,14 +20,14 @@ export function isInstantMessaging(type: ChannelRecord['type']): boolean {
  * (decision S8), unless `draft` says otherwise.
  */
 export function addChannel(
-  { store, newId, now, readings }: World,
+  { store, newId, now, interpretation }: Domain,
   {
     name,
     type = 'whatsapp',
     ...draft
   }: Partial<ChannelRecord> & Pick<ChannelRecord, 'name' | 'agent_id'>,
 ): ChannelRecord {
-  const waits = isInstantMessaging(type) && !readings.channels.autoConnect;
+  const waits = isInstantMessaging(type) && !interpretation.channels.autoConnect;
   return store.channels.insert({
     id: newId(),
     name,
@@ -52,7 +52,7 @@ const QR_CODE_VALID_MS = 60_000;
 /**
  * Returns the QR code of a channel: the one that was shown last if it is still valid, otherwise a new one.
  */
-export function currentQrCode({ store, now }: World, { id, qr }: ChannelRecord) {
+export function currentQrCode({ store, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;
   const expires_at = new Date(Date.parse(at) + QR_CODE_VALID_MS).toISOString();

@@ -1,5 +1,5 @@
 import { conflict } from '../errors/problem.ts';
-import type { Readings } from './world.ts';
+import type { Interpretation } from './domain.ts';
 
 /** The states of a chat, which is its conversation (contract 2.4). */
 export type ChatStatus = 'open' | 'human' | 'closed';
@@ -62,7 +62,7 @@ const ADVICE: Record<ChatStatus, string> = {
 export function nextChatStatus(
   chat: { readonly id: string; readonly status: ChatStatus },
   trigger: ChatTrigger,
-  { stateConflicts }: Pick<Readings, 'stateConflicts'>,
+  { stateConflicts }: Pick<Interpretation, 'stateConflicts'>,
 ): ChatStatus | undefined {
   const outcome = TABLE[chat.status][trigger];
   if (outcome === 'conflict' && stateConflicts === 'refuse') {

@@ -3,11 +3,11 @@ import { conflict } from '../errors/problem.ts';
 import type { ContactRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** Stores a new contact, active and made through the API unless `draft` says otherwise. */
 export function addContact(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
 ): ContactRecord {
   return store.contacts.insert({
@@ -31,17 +31,17 @@ export function addContact(
  * @throws Problem CONFLICT when the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(
-  world: World,
+  domain: Domain,
   body: NewContact,
 ): { readonly contact: ContactRecord; readonly isNew: boolean } {
-  const known = findKnown(world.store, body);
+  const known = findKnown(domain.store, body);
   if (known !== undefined) return { contact: known, isNew: false };
   const { custom_fields, ...fields } = body;
-  const contact = addContact(world, {
+  const contact = addContact(domain, {
     ...fields,
     ...(custom_fields && { custom_fields: mergeValues({}, custom_fields) }),
   });
-  announceContact(world, contact);
+  announceContact(domain, contact);
   return { contact, isNew: true };
 }
 
@@ -55,7 +55,7 @@ export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
  * @throws Problem NOT_FOUND for an unknown contact, CONFLICT when another has this phone or email.
  */
 export function changeContact(
-  { store, now, emit }: World,
+  { store, now, emit }: Domain,
   id: string,
   body: Partial<NewContact>,
   field?: string,
@@ -106,7 +106,7 @@ export function findDuplicate(
 }
 
 /** Fires contact.created. */
-export function announceContact({ emit }: World, contact: ContactRecord): void {
+export function announceContact({ emit }: Domain, contact: ContactRecord): void {
   const { id, name, email, phone, avatar_url, source, tags, custom_fields, created_at } = contact;
   emit('contact.created', {
     contact_id: id,

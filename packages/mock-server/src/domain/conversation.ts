@@ -2,11 +2,11 @@ import { conflict } from '../errors/problem.ts';
 import type { Conversation } from '../generated/record-types.ts';
 import type { ConversationRecord } from '../records/records.ts';
 import { nextChatStatus } from './chat-state.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** Stores a new conversation. It is open and belongs to the agent. It gets a new id unless one is given. */
 export function addConversation(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   {
     id = newId(),
     ...init
@@ -30,7 +30,7 @@ export function addConversation(
 }
 
 /** Fires `conversation.created`. */
-export function announceConversation({ emit }: World, conversation: ConversationRecord): void {
+export function announceConversation({ emit }: Domain, conversation: ConversationRecord): void {
   const { agent_id, status, assigned_to, created_at } = conversation;
   emit('conversation.created', {
     ...toConversationReference(conversation),
@@ -62,20 +62,20 @@ export function toConversationReference({
  * K1).
  */
 export function closeConversation(
-  world: World,
+  domain: Domain,
   conversation: ConversationRecord,
   reason: 'api' | 'idle_timeout' | 'dashboard',
 ): void {
-  const status = nextChatStatus(conversation, 'close', world.readings);
+  const status = nextChatStatus(conversation, 'close', domain.interpretation);
   if (status === undefined) return;
-  const at = world.now();
-  const { record } = world.store.conversations.update(
+  const at = domain.now();
+  const { record } = domain.store.conversations.update(
     conversation.id,
     { status, closed_at: at, assigned_to: null, human_started_at: null },
     at,
   );
-  world.repliesInProgress.cancel(record.id);
-  world.emit('conversation.closed', {
+  domain.repliesInProgress.cancel(record.id);
+  domain.emit('conversation.closed', {
     ...toConversationReference(record),
     agent_id: record.agent_id,
     status,
@@ -89,7 +89,7 @@ export function closeConversation(
  * (decision D20).
  */
 export function reopenConversation(
-  { store, emit, now }: World,
+  { store, emit, now }: Domain,
   { id, channel_id, agent_id }: ConversationRecord,
   status: ConversationRecord['status'],
 ): ConversationRecord {
@@ -109,20 +109,20 @@ export function reopenConversation(
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
 /** Whether a message can be sent: the conversation has no channel, or an active one. */
-export function isReachable(world: World, conversation: Recipient): boolean {
-  return ['none', 'active'].includes(channelStatus(world, conversation));
+export function isReachable(domain: Domain, conversation: Recipient): boolean {
+  return ['none', 'active'].includes(channelStatus(domain, conversation));
 }
 
 /**
  * Refuses a message that cannot be sent.
  * @throws Problem CONFLICT when the conversation's channel is disconnected, in error or deleted.
  */
-export function requireReachable(world: World, conversation: Recipient): void {
-  if (isReachable(world, conversation)) return;
-  const status = channelStatus(world, conversation);
+export function requireReachable(domain: Domain, conversation: Recipient): void {
+  if (isReachable(domain, conversation)) return;
+  const status = channelStatus(domain, conversation);
   throw conflict(`Channel ${conversation.channel_id} is ${status}: nothing can be sent through it`);
 }
 
-function channelStatus({ store }: World, { channel_id }: Recipient): string {
+function channelStatus({ store }: Domain, { channel_id }: Recipient): string {
   return channel_id === null ? 'none' : (store.channels.get(channel_id)?.status ?? 'deleted');
 }

@@ -7,18 +7,18 @@ import { setCredits } from './credits.ts';
 const { agentId } = demo;
 
 function open() {
-  const { world, events: log } = createPlatform(resolveOptions({ webhooks: 'B' })).workspace;
+  const { domain, events: log } = createPlatform(resolveOptions({ webhooks: 'B' })).workspace;
   const events = () => log.list().map(({ event }) => event);
-  return { world, log, events };
+  return { domain, log, events };
 }
 
 describe('setCredits', () => {
   it('fires credit.low once, when 90 percent are used', () => {
-    const { world, log, events } = open();
-    setCredits(world, agentId, 101);
+    const { domain, log, events } = open();
+    setCredits(domain, agentId, 101);
     expect(events()).toEqual([]);
-    setCredits(world, agentId, 100);
-    setCredits(world, agentId, 99);
+    setCredits(domain, agentId, 100);
+    setCredits(domain, agentId, 99);
     expect(log.list().map(({ event, data }) => ({ event, data }))).toEqual([
       {
         event: 'credit.low',
@@ -35,16 +35,16 @@ describe('setCredits', () => {
   });
 
   it('fires credit.depleted when the last credit goes', () => {
-    const { world, events } = open();
-    setCredits(world, agentId, 1);
-    setCredits(world, agentId, 0);
-    setCredits(world, agentId, 0);
+    const { domain, events } = open();
+    setCredits(domain, agentId, 1);
+    setCredits(domain, agentId, 0);
+    setCredits(domain, agentId, 0);
     expect(events()).toEqual(['credit.low', 'credit.depleted']);
   });
 
   it('raises the total when more is left than there was', () => {
-    const { world } = open();
-    expect(setCredits(world, agentId, 1500)).toMatchObject({
+    const { domain } = open();
+    expect(setCredits(domain, agentId, 1500)).toMatchObject({
       credits_remaining: 1500,
       credits_used: 0,
       credits_total: 1500,
@@ -52,8 +52,8 @@ describe('setCredits', () => {
   });
 
   it('fires nothing in variant A', () => {
-    const { world, events } = createPlatform(resolveOptions({ webhooks: 'A' })).workspace;
-    setCredits(world, agentId, 0);
+    const { domain, events } = createPlatform(resolveOptions({ webhooks: 'A' })).workspace;
+    setCredits(domain, agentId, 0);
     expect(events.list()).toEqual([]);
   });
 });

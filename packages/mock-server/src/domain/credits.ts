@@ -1,5 +1,5 @@
 import type { CreditsRecord } from '../records/records.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** The share of used credits at which credit.low fires, in percent, unless a test sets another. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
@@ -11,7 +11,7 @@ const ALERT_THRESHOLD_PERCENTAGE = 90;
  * @throws Problem NOT_FOUND when there is no such agent.
  */
 export function setCredits(
-  { store, now, emit }: World,
+  { store, now, emit }: Domain,
   agentId: string,
   given: number | undefined,
   alert_threshold_percentage?: number,

@@ -1,14 +1,14 @@
 import { conflict } from '../errors/problem.ts';
 import type { CustomFieldRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /**
  * Stores a new field, optional and in use unless `draft` says otherwise.
  * @throws Problem CONFLICT when another field has its name.
  */
 export function addCustomField(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   {
     name,
     type,

@@ -10,14 +10,14 @@ type Values = ContactRecord['custom_fields'];
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
 /** The same, as far as the values fit the specification. */
-type SoundValues = PartiallyValid<NewValues>;
+type PartiallyValidValues = PartiallyValid<NewValues>;
 
 /**
  * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. There is no such
  * field, the field is archived (`null` still clears its value), or the value does not fit the type and
  * options of the field.
  */
-export function findInvalidValues(store: Store, values: SoundValues = {}): Violation[] {
+export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = findBrokenRule(store.customFields.findBy('name', name), value);
     return rule === undefined ? [] : [{ field: `custom_fields/${name}`, rule }];
@@ -38,7 +38,7 @@ const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function findBrokenRule(
   field: CustomFieldRecord | undefined,
-  value: SoundValues[string],
+  value: PartiallyValidValues[string],
 ): string | undefined {
   if (field === undefined) return 'is not a custom field of this workspace';
   if (value === null || value === undefined) return undefined;

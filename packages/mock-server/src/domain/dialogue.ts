@@ -1,7 +1,7 @@
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
 import { toConversationReference } from './conversation.ts';
+import type { Domain } from './domain.ts';
 import type { EventData } from './event.ts';
-import type { World } from './world.ts';
 
 /** The content of a new message, and its author. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
@@ -9,18 +9,18 @@ export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
 
 /** Stores a message and fires `message.received` or `message.sent`, depending on its author. */
 export function postMessage(
-  world: World,
+  domain: Domain,
   conversation: ConversationRecord,
   init: MessageInit,
 ): MessageRecord {
-  const message = addMessage(world, conversation, init);
-  announceMessage(world, conversation, message);
+  const message = addMessage(domain, conversation, init);
+  announceMessage(domain, conversation, message);
   return message;
 }
 
 /** Stores a message without firing an event. */
 export function addMessage(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   conversation: ConversationRecord,
   init: MessageInit,
 ): MessageRecord {
@@ -43,7 +43,7 @@ export function addMessage(
 
 /** Fires `message.received` or `message.sent`, depending on the author of the message. */
 export function announceMessage(
-  { emit }: World,
+  { emit }: Domain,
   conversation: ConversationRecord,
   message: MessageRecord,
 ): void {
@@ -65,7 +65,7 @@ export function announceMessage(
 }
 
 /** Removes a message, and updates the last message of its conversation (decision S11). */
-export function removeMessage({ store, now }: World, message: MessageRecord): void {
+export function removeMessage({ store, now }: Domain, message: MessageRecord): void {
   const { id, conversation_id } = message;
   store.messages.remove(id);
   const latest = store.messages.newest({ conversation_id });

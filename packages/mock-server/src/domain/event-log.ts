@@ -5,7 +5,7 @@ import type { PlatformEvent } from './event.ts';
 /** The number of events that a workspace remembers. */
 const EVENT_CAPACITY = 10_000;
 
-/** The events of one world and their subscribers. */
+/** The events of one workspace and their subscribers. */
 export interface EventLog {
   /** Stores an event and notifies every subscriber. */
   add(event: PlatformEvent): void;

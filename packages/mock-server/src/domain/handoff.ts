@@ -1,7 +1,7 @@
 import type { ConversationRecord } from '../records/records.ts';
 import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** Why a person takes over (decisions 5.3). Other texts are accepted as well. */
 export interface HandoffReason {
@@ -15,13 +15,13 @@ export interface HandoffReason {
  * @throws Problem CONFLICT when the chat is closed.
  */
 export function startHandoff(
-  world: World,
+  domain: Domain,
   conversation: ConversationRecord,
   { reason, note }: HandoffReason,
 ): ConversationRecord {
-  const { store, emit, now } = world;
-  const { operatorId } = world.identity;
-  const status = nextChatStatus(conversation, 'start-human', world.readings);
+  const { store, emit, now } = domain;
+  const { operatorId } = domain.identity;
+  const status = nextChatStatus(conversation, 'start-human', domain.interpretation);
   if (status === undefined) return conversation;
   const at = now();
   const { record } = store.conversations.update(
@@ -29,7 +29,7 @@ export function startHandoff(
     { status, assigned_to: operatorId, human_started_at: at },
     at,
   );
-  world.repliesInProgress.cancel(record.id);
+  domain.repliesInProgress.cancel(record.id);
   const reference = toConversationReference(record);
   emit('agent.handoff_started', {
     ...reference,

@@ -38,7 +38,7 @@ export const identitySchema = z.strictObject({
 /** Creates an identity. */
 export function createIdentity(first: IdentityState): StoredIdentity {
   let own = first;
-  let onDuty = own.operatorId;
+  let currentOperatorId = own.operatorId;
   return {
     get id() {
       return own.id;
@@ -47,18 +47,18 @@ export function createIdentity(first: IdentityState): StoredIdentity {
       return own.companyId;
     },
     get operatorId() {
-      return onDuty;
+      return currentOperatorId;
     },
     setOperator(operatorId) {
-      onDuty = operatorId;
+      currentOperatorId = operatorId;
     },
     clear() {
-      onDuty = own.operatorId;
+      currentOperatorId = own.operatorId;
     },
-    save: () => ({ id: own.id, companyId: own.companyId, operatorId: onDuty }),
+    save: () => ({ id: own.id, companyId: own.companyId, operatorId: currentOperatorId }),
     load({ id, companyId, operatorId }) {
       own = { id, companyId, operatorId };
-      onDuty = operatorId;
+      currentOperatorId = operatorId;
     },
   };
 }

@@ -11,7 +11,7 @@ import { nextChatStatus } from './chat-state.ts';
 import { addContact, announceContact } from './contact.ts';
 import { addConversation, announceConversation, reopenConversation } from './conversation.ts';
 import { postMessage } from './dialogue.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
@@ -50,17 +50,17 @@ export interface InboundResult extends WithThrown {
  * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
  */
 export async function receiveMessage(
-  world: World,
+  domain: Domain,
   inbound: InboundMessage & Pick<MessageRecord, 'type'>,
 ): Promise<InboundResult> {
-  const channel = world.store.channels.require(inbound.channelId, 'channelId');
+  const channel = domain.store.channels.require(inbound.channelId, 'channelId');
   if (channel.status !== 'active') {
     throw conflict(`Channel ${channel.id} is ${channel.status}: nothing comes in through it`);
   }
-  const contact = findContact(world, inbound.from) ?? addSender(world, channel, inbound);
+  const contact = findContact(domain, inbound.from) ?? addSender(domain, channel, inbound);
   const conversation =
-    currentConversation(world, channel, contact) ?? openConversation(world, channel, contact);
-  const message = postMessage(world, conversation, {
+    currentConversation(domain, channel, contact) ?? openConversation(domain, channel, contact);
+  const message = postMessage(domain, conversation, {
     sender_type: 'contact',
     sender_id: null,
     content: inbound.content ?? null,
@@ -73,7 +73,7 @@ export async function receiveMessage(
     messageId: message.id,
   };
   try {
-    const answer = await answerAsAgent(world, conversation, message);
+    const answer = await answerAsAgent(domain, conversation, message);
     return { ...ids, response: answer?.content ?? undefined, failure: undefined };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -82,48 +82,48 @@ export async function receiveMessage(
   }
 }
 
-function findContact({ store }: World, from: string): ContactRecord | undefined {
+function findContact({ store }: Domain, from: string): ContactRecord | undefined {
   return store.contacts.findBy('phone', from) ?? store.contacts.findBy('email', from);
 }
 
 /** Stores the sender of a first message as a contact. */
 function addSender(
-  world: World,
+  domain: Domain,
   channel: ChannelRecord,
   { from, name = from }: InboundMessage,
 ): ContactRecord {
   const address = from.includes('@') ? { email: from } : { phone: from };
-  const contact = addContact(world, { name, ...address, source: channel.type });
-  announceContact(world, contact);
+  const contact = addContact(domain, { name, ...address, source: channel.type });
+  announceContact(domain, contact);
   return contact;
 }
 
 function openConversation(
-  world: World,
+  domain: Domain,
   channel: ChannelRecord,
   contact: ContactRecord,
 ): ConversationRecord {
-  const conversation = addConversation(world, {
+  const conversation = addConversation(domain, {
     agent_id: channel.agent_id,
     channel_id: channel.id,
     contact_id: contact.id,
     metadata: {},
   });
-  announceConversation(world, conversation);
+  announceConversation(domain, conversation);
   return conversation;
 }
 
 /** Returns the newest conversation of a contact in a channel, reopened if it was closed. */
 function currentConversation(
-  world: World,
+  domain: Domain,
   channel: ChannelRecord,
   contact: ContactRecord,
 ): ConversationRecord | undefined {
-  const { store, readings } = world;
+  const { store, interpretation } = domain;
   const by = { contact_id: contact.id, channel_id: channel.id };
   const latest = store.conversations.newest(by);
   if (latest === undefined) return undefined;
-  if (latest.status === 'closed' && readings.inboundToClosed === 'new') return undefined;
-  const status = nextChatStatus(latest, 'inbound-message', readings) ?? latest.status;
-  return status === latest.status ? latest : reopenConversation(world, latest, status);
+  if (latest.status === 'closed' && interpretation.inboundToClosed === 'new') return undefined;
+  const status = nextChatStatus(latest, 'inbound-message', interpretation) ?? latest.status;
+  return status === latest.status ? latest : reopenConversation(domain, latest, status);
 }

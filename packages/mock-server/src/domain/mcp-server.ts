@@ -3,8 +3,8 @@ import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import type { Domain } from './domain.ts';
 import type { McpClient } from './mcp-client.ts';
-import type { World } from './world.ts';
 
 /** A tool that a test gives to a server. */
 export const toolSchema = z.strictObject({
@@ -33,7 +33,7 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
  * When it is connected, it shows its tools (decision S7).
  */
 export function addMcpServer(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   {
     name,
     url,
@@ -74,24 +74,24 @@ export interface HandshakeResult {
  * @throws Problem NOT_FOUND when the server is deleted meanwhile.
  */
 export async function connectMcpServer(
-  world: World,
+  domain: Domain,
   server: McpServerRecord,
 ): Promise<HandshakeResult> {
-  return recordHandshake(world, server.id, await handshake(world, server));
+  return recordHandshake(domain, server.id, await handshake(domain, server));
 }
 
-async function handshake({ mcpClient }: World, server: McpServerRecord): Promise<Handshake> {
+async function handshake({ mcpClient }: Domain, server: McpServerRecord): Promise<Handshake> {
   if (server.next_connect === 'error') return {};
   return mcpClient === undefined ? { tools: server.offered } : askForTools(mcpClient, server);
 }
 
 /** Updates the tools of a server. With `mcp: 'live'`, it asks a connected server for them. */
 export async function refreshTools(
-  world: World,
+  domain: Domain,
   server: McpServerRecord,
 ): Promise<HandshakeResult> {
-  if (world.mcpClient === undefined || server.status !== 'connected') return { record: server };
-  return recordHandshake(world, server.id, await askForTools(world.mcpClient, server));
+  if (domain.mcpClient === undefined || server.status !== 'connected') return { record: server };
+  return recordHandshake(domain, server.id, await askForTools(domain.mcpClient, server));
 }
 
 async function askForTools(client: McpClient, server: McpServerRecord): Promise<Handshake> {
@@ -105,7 +105,7 @@ async function askForTools(client: McpClient, server: McpServerRecord): Promise<
 
 /** Stores the result of a handshake. */
 function recordHandshake(
-  { store: { mcpServers } }: World,
+  { store: { mcpServers } }: Domain,
   id: string,
   handshake: Handshake,
 ): HandshakeResult {

@@ -1,7 +1,7 @@
-import type { AgentReplyPlan } from '../time/plan.ts';
+import type { AgentReplyPurpose } from '../time/planned-task.ts';
 
 /** A reply that an agent is working on. */
-export type ReplyInProgress = AgentReplyPlan;
+export type ReplyInProgress = AgentReplyPurpose;
 
 /**
  * The replies that agents of one workspace are working on. Other requests go on meanwhile. An action that

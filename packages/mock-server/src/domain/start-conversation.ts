@@ -4,7 +4,7 @@ import type { AgentRecord, ConversationRecord, MessageRecord } from '../records/
 import { answerAsAgent, freeCredits } from './agent-answer.ts';
 import { addConversation, announceConversation } from './conversation.ts';
 import { addMessage, announceMessage } from './dialogue.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** A new conversation. */
 export interface StartedConversation {
@@ -21,31 +21,31 @@ export interface StartedConversation {
  * INSUFFICIENT_CREDITS for one without credits, INTERNAL_ERROR when its script fails.
  */
 export async function startConversation(
-  world: World,
+  domain: Domain,
   agentId: string,
   { message: content, contact_id, metadata }: StartConversationBody,
 ): Promise<StartedConversation> {
-  const { store, pendingAnnouncements } = world;
+  const { store, pendingAnnouncements } = domain;
   const agent = store.agents.require(agentId);
   if (contact_id) store.contacts.require(contact_id, 'contact_id');
-  requireReady(world, agent);
-  const conversation = addConversation(world, {
+  requireReady(domain, agent);
+  const conversation = addConversation(domain, {
     agent_id: agent.id,
     channel_id: null,
     contact_id: contact_id ?? null,
     metadata: metadata ?? {},
   });
-  const message = addMessage(world, conversation, {
+  const message = addMessage(domain, conversation, {
     sender_type: 'contact',
     sender_id: null,
     content,
   });
   const pending = pendingAnnouncements.add(conversation.id, () => {
-    announceConversation(world, conversation);
-    announceMessage(world, conversation, message);
+    announceConversation(domain, conversation);
+    announceMessage(domain, conversation, message);
   });
   try {
-    const reply = await answerAsAgent(world, conversation, message);
+    const reply = await answerAsAgent(domain, conversation, message);
     pending.announce();
     return { conversation, reply };
   } catch (error) {
@@ -58,11 +58,11 @@ export async function startConversation(
 }
 
 /** Refuses an agent that cannot reply. */
-function requireReady(world: World, { id, status }: AgentRecord): void {
+function requireReady(domain: Domain, { id, status }: AgentRecord): void {
   if (status !== 'active') {
     throw conflict(`Agent ${id} is ${status}: activate it to start conversations`);
   }
-  if (freeCredits(world, id) <= 0) {
+  if (freeCredits(domain, id) <= 0) {
     throw new Problem('INSUFFICIENT_CREDITS', `Agent ${id} has no credits left`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Training } from '../generated/record-types.ts';
 import type { TrainingRecord } from '../records/records.ts';
-import type { TrainingPlan } from '../time/plan.ts';
-import type { World } from './world.ts';
+import type { TrainingPurpose } from '../time/planned-task.ts';
+import type { Domain } from './domain.ts';
 
 /** Processing begins this long after the content arrived. The contract does not state the value. */
 const PROCESSING_AFTER_MS = 1000;
@@ -27,7 +27,7 @@ const STEPS = [
  * the address of a file, depending on its type (decisions 3.3).
  */
 export function addTraining(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   {
     agent_id,
     title,
@@ -62,7 +62,7 @@ export function addTraining(
  * not in the status that the step starts from.
  */
 export function processTraining(
-  { store, schedule, now }: World,
+  { store, schedule, now }: Domain,
   { id, queued_at }: TrainingRecord,
 ): void {
   for (const { kind, from, to, afterMs } of STEPS) {
@@ -77,8 +77,8 @@ export function processTraining(
 
 /** Returns the training that takes a planned step; `undefined` when the step will be skipped. */
 export function findPlannedTraining(
-  { store }: Pick<World, 'store'>,
-  { kind, trainingId }: TrainingPlan,
+  { store }: Pick<Domain, 'store'>,
+  { kind, trainingId }: TrainingPurpose,
   at: number,
 ): TrainingRecord | undefined {
   const training = store.trainings.get(trainingId);
@@ -91,8 +91,8 @@ export function findPlannedTraining(
 }
 
 /** Continues all trainings that are still being processed, for example after a restore. */
-export function resumeTrainings(world: World): void {
-  for (const training of world.store.trainings.all()) processTraining(world, training);
+export function resumeTrainings(domain: Domain): void {
+  for (const training of domain.store.trainings.all()) processTraining(domain, training);
 }
 
 /** Returns the specification's record, without the time from which the processing counts. */

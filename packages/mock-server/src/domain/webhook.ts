@@ -1,9 +1,9 @@
 import type { WebhookRecord } from '../records/records.ts';
-import type { World } from './world.ts';
+import type { Domain } from './domain.ts';
 
 /** Stores a new webhook. It starts active, with a new secret, unless `draft` says otherwise. */
 export function addWebhook(
-  { store, newId, newSecret, now }: World,
+  { store, newId, newSecret, now }: Domain,
   {
     url,
     events,

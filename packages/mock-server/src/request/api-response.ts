@@ -34,7 +34,7 @@ export type HandledRequest =
   | {
       readonly kind: 'stall';
       /** The part of the response that is sent before the stall. Without it, no headers are sent. */
-      readonly begun?: Response;
+      readonly sentPart?: Response;
       /** Aborts when the workspace is reset. The connection must break then. */
       readonly untilReset: AbortSignal;
     };
@@ -62,6 +62,6 @@ export function toHandled(
   if (status === 0) return { kind: 'stall', untilReset };
   const response = new Response(body?.text ?? null, { status, headers });
   return broken === 'stall'
-    ? { kind: 'stall', begun: response, untilReset }
+    ? { kind: 'stall', sentPart: response, untilReset }
     : { kind: 'response', response };
 }

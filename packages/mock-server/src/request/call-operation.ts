@@ -1,4 +1,4 @@
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { invalid, isProblem } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
@@ -60,7 +60,7 @@ export async function callOperation(
 ): Promise<unknown> {
   const { path = {}, query = {}, body, journal = true } = input;
   const context = { dispatcher: workspace.dispatcher, key: DASHBOARD, strict: true };
-  const run = (world: World) => runOperation(id, { path, query, body }, { world, ...context });
+  const run = (domain: Domain) => runOperation(id, { path, query, body }, { domain, ...context });
   try {
     if (!journal && operations[id].method !== 'GET') {
       throw invalid({
@@ -71,7 +71,7 @@ export async function callOperation(
     const control = { path: `/__mock__/operations/${id}`, operation: id, body: input };
     const success = journal
       ? recordControl(workspace, control, findKeys, run)
-      : run(workspace.world);
+      : run(workspace.domain);
     return (await success).body;
   } catch (error) {
     throw isProblem(error) ? new MockControlError(`call ${id}`, error) : error;

@@ -74,7 +74,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     const received: ReceivedRequest = {
       ...workspace.requests.journal.open(),
       source: 'client',
-      at: workspace.world.now(),
+      at: workspace.domain.now(),
       operation: operation ?? null,
       method: request.method,
       path: url.pathname,
@@ -126,11 +126,11 @@ async function respond(call: Call): Promise<ApiResponse> {
     requireServed(id, platform.options);
     if (strict || 'body' in schemas[id]) sent = await readBody(request);
     const { query, violations } = parseQuery(id, url.searchParams);
-    const world = workspace.worldFor(received.id);
+    const domain = workspace.worldFor(received.id);
     const success = await runOperation(
       id,
       { path, query, body: sent?.value },
-      { world, dispatcher, key, strict, violations },
+      { domain, dispatcher, key, strict, violations },
     );
     response = toResponse(call, id, success);
   } catch (error) {

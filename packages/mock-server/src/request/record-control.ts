@@ -1,4 +1,4 @@
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import { toProblem } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { type FindKeys, redactRefusal } from '../redaction/redact.ts';
@@ -21,18 +21,18 @@ export interface ControlAct {
 /**
  * Runs a control and records it in the journal, so that the events that it causes can name it. Returns or
  * throws what `run` returns or throws.
- * @param run gets a world whose events name this control as their cause.
+ * @param run gets a domain whose events name this control as their cause.
  */
 export function recordControl<Result>(
   workspace: Workspace,
   { path, body, operation }: ControlAct,
   findKeys: FindKeys,
-  run: (world: World) => Result,
+  run: (domain: Domain) => Result,
 ): Result {
   const received: ReceivedRequest = {
     ...workspace.requests.journal.open(),
     source: 'control',
-    at: workspace.world.now(),
+    at: workspace.domain.now(),
     operation: operation ?? null,
     method: 'POST',
     path,

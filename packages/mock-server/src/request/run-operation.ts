@@ -1,5 +1,5 @@
 import type { Dispatcher } from '../delivery/dispatcher.ts';
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { channelSchema } from '../generated/records.ts';
@@ -11,7 +11,7 @@ import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /** What an operation needs besides its input. */
 export interface OperationContext {
-  readonly world: World;
+  readonly domain: Domain;
   readonly dispatcher: Dispatcher;
   /** The key of the caller; `undefined` for an operation that needs none. */
   readonly key: Caller | undefined;
@@ -29,23 +29,23 @@ export interface OperationContext {
 export function runOperation(
   id: OperationId,
   parts: RequestParts,
-  { world, dispatcher, key, strict, violations = [] }: OperationContext,
+  { domain, dispatcher, key, strict, violations = [] }: OperationContext,
 ): Success | Promise<Success> {
-  const { typeRequired } = world.readings.channels;
+  const { typeRequired } = domain.interpretation.channels;
   const schemas = id === 'createChannel' && typeRequired ? withRequiredType() : requests[id];
   const { path, query, body } = validate(schemas, parts, {
     strict,
-    rules: (valid) => [...violations, ...findViolations(id, valid, world)],
+    rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
   });
   // Only a call in this process can have such properties.
   const sent = body && withoutUndefined(body);
   // The tables tie every id to its schemas and its handler; a lookup by variable cannot express that.
   const handler = handlers[id] as (
     call: unknown,
-    world: World,
+    domain: Domain,
     dispatcher: Dispatcher,
   ) => Success | Promise<Success>;
-  return handler({ path, query, body: sent, key }, world, dispatcher);
+  return handler({ path, query, body: sent, key }, domain, dispatcher);
 }
 
 /** The schemas of `createChannel` when its body has to name the type (decision P2). */

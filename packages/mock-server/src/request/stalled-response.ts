@@ -5,11 +5,11 @@ import { onAbort } from '../time/abort-signals.ts';
  * signal's reason.
  */
 export async function toStalledResponse(
-  begun: Response,
+  sentPart: Response,
   signals: readonly AbortSignal[],
 ): Promise<Response> {
-  const sent = new Uint8Array(await begun.arrayBuffer());
-  const { status, headers } = begun;
+  const sent = new Uint8Array(await sentPart.arrayBuffer());
+  const { status, headers } = sentPart;
   let cancel = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

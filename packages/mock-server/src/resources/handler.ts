@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -41,10 +41,10 @@ export interface SuccessOf<Id extends OperationId> extends Success {
   readonly body: OperationTypes[Id]['answer'];
 }
 
-/** Carries out one operation in a workspace's world. Only webhooks need the dispatcher. */
+/** Carries out one operation in a workspace's domain. Only webhooks need the dispatcher. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
-  world: World,
+  domain: Domain,
   dispatcher: Dispatcher,
 ) => SuccessOf<Id> | Promise<SuccessOf<Id>>;
 
@@ -54,7 +54,7 @@ export type Handler<Id extends OperationId> = (
  */
 export type Rule<Id extends OperationId> = (
   valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },
-  world: World,
+  domain: Domain,
 ) => readonly Violation[];
 
 /** Rules keyed by operation id. */

@@ -1,4 +1,4 @@
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { RequestParts } from '../validation/validate.ts';
@@ -52,11 +52,11 @@ const rules: Partial<Rules> = {
 export function findViolations(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,
-  world: World,
+  domain: Domain,
 ): readonly Violation[] {
   // The tables tie every id to its rule; a lookup by variable cannot express that.
   const rule = rules[id] as
-    | ((checked: typeof valid, world: World) => readonly Violation[])
+    | ((checked: typeof valid, domain: Domain) => readonly Violation[])
     | undefined;
-  return rule?.(valid, world) ?? [];
+  return rule?.(valid, domain) ?? [];
 }

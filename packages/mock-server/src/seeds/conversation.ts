@@ -1,7 +1,7 @@
 import { addConversation, closeConversation } from '../domain/conversation.ts';
 import { addMessage } from '../domain/dialogue.ts';
+import type { Domain } from '../domain/domain.ts';
 import { startHandoff } from '../domain/handoff.ts';
-import type { World } from '../domain/world.ts';
 import type { ConversationRecord } from '../records/records.ts';
 import type { SeedConversation } from './seed.ts';
 import { toMessageTimes } from './times.ts';
@@ -10,26 +10,26 @@ import { toMessageTimes } from './times.ts';
  * Adds a conversation as calls would have created it, each part at its own time. Fires no event, and no agent
  * replies.
  */
-export function replayConversation(world: World, draft: SeedConversation): ConversationRecord {
+export function replayConversation(domain: Domain, draft: SeedConversation): ConversationRecord {
   const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;
   const { messages = [], human_started_at, closed_at, updated_at } = draft;
-  const { conversations } = world.store;
-  const operatorId = draft.assigned_to ?? world.identity.operatorId;
-  const identity = { ...world.identity, operatorId };
-  const at = (time: string): World => ({
-    ...world,
+  const { conversations } = domain.store;
+  const operatorId = draft.assigned_to ?? domain.identity.operatorId;
+  const identity = { ...domain.identity, operatorId };
+  const at = (time: string): Domain => ({
+    ...domain,
     identity,
     now: () => time,
     emit: () => undefined,
   });
 
-  const times = toMessageTimes(draft, world.now());
+  const times = toMessageTimes(draft, domain.now());
   const [first] = [times[0], human_started_at, closed_at, updated_at]
     .filter((time) => !!time)
     .sort();
-  const begun = draft.created_at ?? first ?? world.now();
+  const startedAt = draft.created_at ?? first ?? domain.now();
   const init = { id, agent_id, channel_id, contact_id, metadata };
-  const conversation = addConversation(at(begun), init);
+  const conversation = addConversation(at(startedAt), init);
 
   const senders = {
     customer: { sender_type: 'contact', sender_id: null },
@@ -38,7 +38,7 @@ export function replayConversation(world: World, draft: SeedConversation): Conve
   } as const;
   for (const [index, { sender_type, sender_id, message_type, ...said }] of messages.entries()) {
     const sender = senders[sender_type];
-    addMessage(at(times[index] ?? begun), conversation, {
+    addMessage(at(times[index] ?? startedAt), conversation, {
       ...said,
       ...sender,
       sender_id: sender.sender_id && (sender_id ?? sender.sender_id),
@@ -46,7 +46,7 @@ export function replayConversation(world: World, draft: SeedConversation): Conve
     });
   }
   const current = () => conversations.require(conversation.id);
-  const last = times.at(-1) ?? begun;
+  const last = times.at(-1) ?? startedAt;
   if (draft.status === 'human') {
     const spoken = times[messages.findIndex(({ sender_type }) => sender_type === 'human')];
     startHandoff(at(human_started_at ?? spoken ?? last), current(), { reason: 'api' });

@@ -1,4 +1,4 @@
-import type { Readings } from '../domain/world.ts';
+import type { Interpretation } from '../domain/domain.ts';
 import type { Seed } from './seed.ts';
 
 /**
@@ -167,6 +167,6 @@ const demoSeed = {
 } satisfies Seed;
 
 /** Returns the demo seed. Where MCP servers are live it has none, because nothing answers at its URL. */
-export function createDemoSeed({ mcp }: Pick<Readings, 'mcp'>): Seed {
+export function createDemoSeed({ mcp }: Pick<Interpretation, 'mcp'>): Seed {
   return mcp === 'live' ? { ...demoSeed, mcpServers: [] } : demoSeed;
 }

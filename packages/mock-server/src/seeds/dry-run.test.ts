@@ -8,25 +8,25 @@ import { demo } from './demo.ts';
 import { createDryRun } from './dry-run.ts';
 
 describe('createDryRun', () => {
-  it('has the records of the world, and keeps changes to itself', () => {
-    const { world } = createPlatform(resolveOptions({})).workspace;
-    const dryRun = createDryRun(world);
-    expect(dryRun.store.agents.get(demo.agentId)).toBe(world.store.agents.get(demo.agentId));
+  it('has the records of the domain, and keeps changes to itself', () => {
+    const { domain } = createPlatform(resolveOptions({})).workspace;
+    const dryRun = createDryRun(domain);
+    expect(dryRun.store.agents.get(demo.agentId)).toBe(domain.store.agents.get(demo.agentId));
     const agent = addAgent(dryRun, { name: 'Bia' });
-    expect(world.store.agents.get(agent.id)).toBeUndefined();
+    expect(domain.store.agents.get(agent.id)).toBeUndefined();
   });
 
   it('fires no event', () => {
-    const { world, events } = createPlatform(resolveOptions({})).workspace;
-    const dryRun = createDryRun(world);
+    const { domain, events } = createPlatform(resolveOptions({})).workspace;
+    const dryRun = createDryRun(domain);
     announceContact(dryRun, addContact(dryRun, { name: 'Joana' }));
     expect(events.list()).toEqual([]);
   });
 
   it('starts from other records and another time where they are given', () => {
-    const { world } = createPlatform(resolveOptions({})).workspace;
+    const { domain } = createPlatform(resolveOptions({})).workspace;
     const then = '2025-01-01T00:00:00.000Z';
-    const dryRun = createDryRun(world, { store: createStore(), now: () => then });
+    const dryRun = createDryRun(domain, { store: createStore(), now: () => then });
     expect(dryRun.store.agents.size).toBe(0);
     expect(addAgent(dryRun, { name: 'Bia' }).created_at).toBe(then);
   });

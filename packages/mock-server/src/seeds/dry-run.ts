@@ -1,38 +1,38 @@
+import type { Domain } from '../domain/domain.ts';
 import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
-import type { World } from '../domain/world.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
 /** The records and the time at which a dry run starts. */
 export interface DryRunOptions {
-  /** @default a copy of the world's records */
+  /** @default a copy of the domain's records */
   readonly store?: Store;
-  /** @default the world's time */
+  /** @default the domain's time */
   readonly now?: () => string;
 }
 
 /**
- * Creates a world for the dry run of a seed. The records of a seed are added to it first, to find those that
+ * Creates a domain for the dry run of a seed. The records of a seed are added to it first, to find those that
  * break a rule. It fires no event, plans nothing and has no dispatcher, so the workspace stays unchanged.
  */
 export function createDryRun(
-  world: World,
-  { store = copyOf(world.store), now = world.now }: DryRunOptions = {},
-): World {
+  domain: Domain,
+  { store = copyOf(domain.store), now = domain.now }: DryRunOptions = {},
+): Domain {
   let made = 0;
   return {
     causedBy: null,
-    identity: world.identity,
+    identity: domain.identity,
     store,
-    readings: world.readings,
+    interpretation: domain.interpretation,
     platformStatus: createPlatformStatus(),
     replyScripts: new Map(),
     repliesInProgress: createRepliesInProgress(),
     pendingAnnouncements: createPendingAnnouncements(),
     mcpClient: undefined,
-    webhookStatuses: world.webhookStatuses,
-    hasReceiver: world.hasReceiver,
+    webhookStatuses: domain.webhookStatuses,
+    hasReceiver: domain.hasReceiver,
     now,
     newId: () => `new-${++made}`,
     newSecret: () => '',

@@ -22,21 +22,21 @@ describe('requireValidSeed', () => {
         webhooks: [{ url: 'https://receiver.test/', events: ['conversations'] }],
         conversations: [{ agent_id, status: 'human', messages }],
       },
-      createDryRun({ ...workspace.world, schedule }),
+      createDryRun({ ...workspace.domain, schedule }),
     );
     expect(planned).toBe(0);
     expect(JSON.stringify(workspace.save())).toBe(before);
   });
 
   it('leaves a reply in progress alone when a seed gives the id of its conversation again', () => {
-    const { world } = createPlatform(resolveOptions({})).workspace;
+    const { domain } = createPlatform(resolveOptions({})).workspace;
     const conversationId = '00000000-0000-4000-8000-0000000000e1';
     const seed = { conversations: [{ id: conversationId, agent_id, status: 'human' as const }] };
-    insertSeed(world, seed);
-    const reply = world.repliesInProgress.start(agent_id, conversationId);
-    expect(() => requireValidSeed(seed, createDryRun(world))).toThrow(
+    insertSeed(domain, seed);
+    const reply = domain.repliesInProgress.start(agent_id, conversationId);
+    expect(() => requireValidSeed(seed, createDryRun(domain))).toThrow(
       `id ${conversationId} is taken`,
     );
-    expect(world.repliesInProgress.finish(reply)).toBe(true);
+    expect(domain.repliesInProgress.finish(reply)).toBe(true);
   });
 });

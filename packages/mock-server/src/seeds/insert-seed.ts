@@ -1,12 +1,12 @@
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import { createFindings } from '../errors/findings.ts';
 import { parseSeed, type Seed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 
 /** Adds records that were checked before. */
-export function insertSeed(world: World, seed: Seed): void {
-  world.reserveIds(toGivenIds(seed));
-  for (const { add } of toSteps(seed)) add(world);
+export function insertSeed(domain: Domain, seed: Seed): void {
+  domain.reserveIds(toGivenIds(seed));
+  for (const { add } of toSteps(seed)) add(domain);
 }
 
 /**
@@ -14,7 +14,7 @@ export function insertSeed(world: World, seed: Seed): void {
  * each is checked and then added to the dry run.
  * @throws MockConfigurationError that names the records that break a rule.
  */
-export function requireValidSeed(records: unknown, dryRun: World): Seed {
+export function requireValidSeed(records: unknown, dryRun: Domain): Seed {
   const seed = parseSeed(records);
   const findings = createFindings();
   for (const { place, checks, add } of toSteps(seed)) {

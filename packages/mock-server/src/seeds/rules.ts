@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { findDuplicate } from '../domain/contact.ts';
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import { conflict, invalid, type Violation } from '../errors/problem.ts';
 import { requests } from '../generated/requests.ts';
 import type { ContactRecord, WebhookRecord } from '../records/records.ts';
@@ -11,7 +11,7 @@ import type { SeedConversation, SeedMessage } from './seed.ts';
 import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 
 /** Checks a record of a seed. @throws Problem that names the violation. */
-export type Check<Draft> = (draft: Draft, world: World) => void;
+export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 
 /** Refuses an id that another record has. */
 export function hasFreeId(kind: keyof Store): Check<{ readonly id?: string }> {
@@ -33,13 +33,13 @@ type CreateOperation =
 
 /** Refuses a record that the API would refuse in the body of a new one. */
 export function passesRulesOf(operation: CreateOperation): Check<object> {
-  return (draft, world) => {
+  return (draft, domain) => {
     // The body of a new record leaves out a property that is null.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
       { path: {}, query: {}, body: Object.fromEntries(given) },
-      { rules: (valid) => findViolations(operation, valid, world) },
+      { rules: (valid) => findViolations(operation, valid, domain) },
     );
   };
 }

@@ -1,4 +1,4 @@
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createDryRun } from './dry-run.ts';
 import { insertSeed, requireValidSeed } from './insert-seed.ts';
@@ -74,17 +74,17 @@ const OF_AGENTS: readonly SeedKind[] = ['channels', 'trainings', 'mcpServers', '
  * oldest one.
  * @throws MockConfigurationError when there is no agent, or the mock's options refuse the records.
  */
-export function seedMany(world: World, kind: SeedKind, count: number): readonly string[] {
-  const [agent] = world.store.agents.all();
+export function seedMany(domain: Domain, kind: SeedKind, count: number): readonly string[] {
+  const [agent] = domain.store.agents.all();
   if (agent === undefined && OF_AGENTS.includes(kind)) {
     throw new MockConfigurationError(`seedMany: ${kind} belong to an agent: seed one first`);
   }
-  const { requireHttps, webhookTargets } = world.readings;
+  const { requireHttps, webhookTargets } = domain.interpretation;
   const host = Array.isArray(webhookTargets) ? webhookTargets[0] : 'localhost';
   const webhookUrl = `http${requireHttps ? 's' : ''}://${host ?? 'localhost'}/hooks`;
   const mcpUrl = `https://${webhookTargets === 'any' ? 'mcp.many.example' : (host ?? 'localhost')}`;
-  const known = new Set([...world.store[kind].all()].map(({ id }) => id));
-  const last = Date.parse(world.now());
+  const known = new Set([...domain.store[kind].all()].map(({ id }) => id));
+  const last = Date.parse(domain.now());
   const makeDraft = (index: number) =>
     drafts[kind]({
       number: known.size + index + 1,
@@ -96,7 +96,7 @@ export function seedMany(world: World, kind: SeedKind, count: number): readonly 
   const seed: Seed = { [kind]: Array.from({ length: count }, (_, index) => makeDraft(index)) };
   // All drafts are alike, so checking the first and the last is enough.
   const sample = { [kind]: [makeDraft(0), ...(count > 1 ? [makeDraft(count - 1)] : [])] };
-  requireValidSeed(sample, createDryRun(world));
-  insertSeed(world, seed);
-  return [...world.store[kind].all()].flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  requireValidSeed(sample, createDryRun(domain));
+  insertSeed(domain, seed);
+  return [...domain.store[kind].all()].flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }

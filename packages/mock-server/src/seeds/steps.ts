@@ -2,10 +2,10 @@ import { addAgent } from '../domain/agent.ts';
 import { addChannel } from '../domain/channel.ts';
 import { addContact } from '../domain/contact.ts';
 import { addCustomField } from '../domain/custom-field.ts';
+import type { Domain } from '../domain/domain.ts';
 import { addMcpServer, attach } from '../domain/mcp-server.ts';
 import { addTraining, processTraining } from '../domain/training.ts';
 import { addWebhook } from '../domain/webhook.ts';
-import type { World } from '../domain/world.ts';
 import type { Store } from '../records/store.ts';
 import { replayConversation } from './conversation.ts';
 import {
@@ -28,8 +28,8 @@ import type { Seed } from './seed.ts';
 export interface Step {
   /** The position of the record in the seed, e.g. `agents/0`. */
   readonly place: string;
-  readonly checks: readonly ((world: World) => void)[];
-  add(world: World): void;
+  readonly checks: readonly ((domain: Domain) => void)[];
+  add(domain: Domain): void;
 }
 
 /** Returns the steps that add a seed. Each record comes after the records that it refers to. */
@@ -65,19 +65,19 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       'trainings',
       trainings,
       [hasPlausibleTimes, refersToAgent, passesRulesOf('createTraining')],
-      (world, draft) => {
-        const training = addTraining(world, { ...draft, content: draft.content ?? '' });
+      (domain, draft) => {
+        const training = addTraining(domain, { ...draft, content: draft.content ?? '' });
         requireSameValues(draft, training, ['source_url', 'file_url', 'error_message']);
-        processTraining(world, training);
+        processTraining(domain, training);
       },
     ),
     ...stepsOf(
       'mcpServers',
       seed.mcpServers,
       [hasPlausibleTimes, refersToAgents, passesRulesOf('addMcpServer')],
-      (world, { agent_ids, tools: offered, ...draft }) => {
-        const server = addMcpServer(world, { ...draft, offered });
-        for (const id of agent_ids) attach(world.store, server, id);
+      (domain, { agent_ids, tools: offered, ...draft }) => {
+        const server = addMcpServer(domain, { ...draft, offered });
+        for (const id of agent_ids) attach(domain.store, server, id);
         requireSameValues(draft, server, ['tools_count']);
       },
     ),
@@ -106,8 +106,8 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
         refersTo('channels', 'channel_id'),
         refersTo('contacts', 'contact_id'),
       ],
-      (world, draft) => {
-        requireSameValues(draft, replayConversation(world, draft), [
+      (domain, draft) => {
+        requireSameValues(draft, replayConversation(domain, draft), [
           'assigned_to',
           'human_started_at',
           'closed_at',
@@ -122,12 +122,12 @@ function stepsOf<Draft extends { readonly id?: string }>(
   kind: keyof Store,
   drafts: readonly Draft[] = [],
   checks: readonly Check<Draft>[],
-  add: (world: World, draft: Draft) => void,
+  add: (domain: Domain, draft: Draft) => void,
   place: string = kind,
 ): Step[] {
   return drafts.map((draft, index) => ({
     place: `${place}/${index}`,
-    checks: [hasFreeId(kind), ...checks].map((check) => (world) => check(draft, world)),
-    add: (world) => add(world, draft),
+    checks: [hasFreeId(kind), ...checks].map((check) => (domain) => check(draft, domain)),
+    add: (domain) => add(domain, draft),
   }));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createBackground } from './background.ts';
 import { createClock, DEFAULT_START } from './clock.ts';
-import type { Plan } from './plan.ts';
+import type { TaskPurpose } from './planned-task.ts';
 
-const plan: Plan = { kind: 'training_ready', trainingId: 'training' };
+const plan: TaskPurpose = { kind: 'training_ready', trainingId: 'training' };
 
 function open() {
   const background = createBackground();

@@ -2,7 +2,7 @@ import { createAdvances, type FindTarget } from './advance.ts';
 import type { Background } from './background.ts';
 import { type ClockMode, createClockTime } from './clock-time.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
-import type { Plan, Planned } from './plan.ts';
+import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 import { createSleeperWaker, sleepOn } from './sleep.ts';
 import { ADVANCE_LIMIT_MS } from './time-limits.ts';
 import { createHostTrigger, createTimers } from './timers.ts';
@@ -36,15 +36,15 @@ export interface SchedulingClock extends Clock {
   /** Advances by milliseconds, or to the time that a function returns once no work is open. */
   advance(by: number | FindTarget): Promise<void>;
   /**
-   * Sleeps with a plan.
-   * @param plan the reason of the sleep.
+   * Sleeps with a purpose.
+   * @param purpose the reason of the sleep.
    * @default a sleep of a client
    */
-  sleep(ms: number, signal?: AbortSignal, plan?: Plan): Promise<void>;
+  sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
   /** Runs `task` at the time `at`. Returns a function that cancels it. */
-  schedule(at: number, task: () => void, plan: Plan): () => void;
+  schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;
   /** All tasks and sleepers, in order of time. */
-  planned(): Iterable<Planned>;
+  planned(): Iterable<PlannedTask>;
   /** Calls `listener` when an advance or a sleep has moved the time, or the mode has changed. */
   onChange(listener: () => void): void;
   /** The time to which a reset returns. A clock in system mode returns to the host's time instead. */
@@ -126,14 +126,14 @@ export function createClock({
       notify();
     },
     advance: (by) => advances.run(by, ADVANCE_LIMIT_MS),
-    sleep(ms, signal, plan = { kind: 'sleep' }) {
-      const sleeping = sleepOn(timers, time.now(), { ms, signal, plan });
+    sleep(ms, signal, purpose = { kind: 'sleep' }) {
+      const sleeping = sleepOn(timers, time.now(), { ms, signal, purpose });
       if (isFlowing()) setHostTimer();
       else wakeSleepers();
       return sleeping;
     },
-    schedule(at, task, plan) {
-      const cancel = timers.addTask(at, task, plan);
+    schedule(at, task, purpose) {
+      const cancel = timers.addTask(at, task, purpose);
       setHostTimer();
       return cancel;
     },

@@ -1,17 +1,21 @@
 import type { Background } from './background.ts';
 import { LAST_INSTANT } from './instants.ts';
-import type { Plan } from './plan.ts';
+import type { TaskPurpose } from './planned-task.ts';
 import type { Timers } from './timers.ts';
 
 /** The arguments of `Clock.sleep`, and the reason of the sleep. */
 export interface Sleep {
   readonly ms: number;
   readonly signal: AbortSignal | undefined;
-  readonly plan: Plan;
+  readonly purpose: TaskPurpose;
 }
 
 /** Resolves `ms` milliseconds later, when the timers run. Rejects as `Clock.sleep` does. */
-export function sleepOn(timers: Timers, now: number, { ms, signal, plan }: Sleep): Promise<void> {
+export function sleepOn(
+  timers: Timers,
+  now: number,
+  { ms, signal, purpose }: Sleep,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
@@ -29,19 +33,19 @@ export function sleepOn(timers: Timers, now: number, { ms, signal, plan }: Sleep
       signal?.removeEventListener('abort', abort);
       resolve();
     };
-    const cancel = timers.addSleeper(now + Math.max(0, ms), wake, plan);
+    const cancel = timers.addSleeper(now + Math.max(0, ms), wake, purpose);
     signal?.addEventListener('abort', abort, { once: true });
   });
 }
 
 /** Resolves `ms` milliseconds later on a clock, or when the signal aborts. */
 export async function sleepUntilAborted(
-  clock: { sleep(ms: number, signal: AbortSignal, plan: Plan): Promise<void> },
+  clock: { sleep(ms: number, signal: AbortSignal, purpose: TaskPurpose): Promise<void> },
   ms: number,
   signal: AbortSignal,
-  plan: Plan,
+  purpose: TaskPurpose,
 ): Promise<void> {
-  await clock.sleep(ms, signal, plan).catch((error) => {
+  await clock.sleep(ms, signal, purpose).catch((error) => {
     if (!signal.aborted) throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
 import type { hostTimer } from './host-timers.ts';
-import type { Plan, Planned } from './plan.ts';
+import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
 /**
  * The tasks and sleepers of a clock, in order of time. Those at the same time keep the order in which they
@@ -8,11 +8,11 @@ import type { Plan, Planned } from './plan.ts';
  */
 export interface Timers {
   /** Plans a task. Returns a function that cancels it. */
-  addTask(at: number, run: () => void, plan: Plan): () => void;
+  addTask(at: number, run: () => void, purpose: TaskPurpose): () => void;
   /** Plans to wake a sleeper. Returns a function that cancels it. */
-  addSleeper(at: number, wake: () => void, plan: Plan): () => void;
+  addSleeper(at: number, wake: () => void, purpose: TaskPurpose): () => void;
   /** All tasks and sleepers, in order of time. */
-  planned(): Iterable<Planned>;
+  planned(): Iterable<PlannedTask>;
   /** Returns the time of the first task or sleeper. */
   next(): number | undefined;
   /** Returns the time of the first sleeper. */
@@ -23,7 +23,7 @@ export interface Timers {
   clear(): void;
 }
 
-interface Timer extends Planned {
+interface Timer extends PlannedTask {
   readonly order: number;
   readonly run: () => void;
 }
@@ -45,8 +45,8 @@ export function createTimers(): Timers {
   }
 
   return {
-    addTask: (at, run, plan) => add({ at, order: added++, run, plan }, [all]),
-    addSleeper: (at, run, plan) => add({ at, order: added++, run, plan }, [all, sleepers]),
+    addTask: (at, run, purpose) => add({ at, order: added++, run, purpose }, [all]),
+    addSleeper: (at, run, purpose) => add({ at, order: added++, run, purpose }, [all, sleepers]),
     planned: () => all.walk(false),
     next: () => all.first()?.at,
     nextSleeper: () => sleepers.first()?.at,

@@ -1,5 +1,5 @@
 import { findPlannedTraining } from '../domain/training.ts';
-import type { Planned } from '../time/plan.ts';
+import type { PlannedTask } from '../time/planned-task.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A planned step. */
@@ -65,8 +65,8 @@ export function nextDueTime(workspace: Workspace): number | undefined {
 
 function findDue(workspace: Workspace): DueItem[] {
   const planned = [...workspace.clock.planned()];
-  const timed = new Set(planned.map(({ plan }) => plan));
-  const untimed = [...workspace.world.repliesInProgress.list()].filter(
+  const timed = new Set(planned.map(({ purpose }) => purpose));
+  const untimed = [...workspace.domain.repliesInProgress.list()].filter(
     (reply) => !timed.has(reply),
   );
   const items = [
@@ -76,16 +76,16 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** Returns the items of a plan; none when its step will not happen any more. */
-function toItems({ at, plan }: Planned, { world, dispatcher }: Workspace): DueItem[] {
-  switch (plan.kind) {
+/** Returns the items of a purpose; none when its step will not happen any more. */
+function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace): DueItem[] {
+  switch (purpose.kind) {
     case 'agent_reply':
-      return world.repliesInProgress.has(plan) ? [{ at: toIso(at), ...plan }] : [];
+      return domain.repliesInProgress.has(purpose) ? [{ at: toIso(at), ...purpose }] : [];
     case 'delivery_queue':
-      return dispatcher.planned(plan.webhookId).map(({ at: retryAt, job }) => ({
+      return dispatcher.planned(purpose.webhookId).map(({ at: retryAt, job }) => ({
         at: toIso(retryAt),
         kind: 'delivery_retry',
-        webhookId: plan.webhookId,
+        webhookId: purpose.webhookId,
         eventId: job.event.id,
         event: job.event.event,
         attempt: job.attempt,
@@ -93,19 +93,19 @@ function toItems({ at, plan }: Planned, { world, dispatcher }: Workspace): DueIt
       }));
     case 'training_processing':
     case 'training_ready': {
-      const training = findPlannedTraining(world, plan, at);
-      return training ? [{ at: toIso(at), agentId: training.agent_id, ...plan }] : [];
+      const training = findPlannedTraining(domain, purpose, at);
+      return training ? [{ at: toIso(at), agentId: training.agent_id, ...purpose }] : [];
     }
     case 'delayed_response':
     case 'sleep':
-      return [{ at: toIso(at), ...plan }];
+      return [{ at: toIso(at), ...purpose }];
   }
 }
 
 /** Finds the QR codes that will expire. No task runs then: the next request for a code gets a new one. */
-function findQrCodeExpiries({ world }: Workspace): DueItem[] {
-  const now = world.now();
-  return [...world.store.channels.all()].flatMap(({ id, status, qr }) =>
+function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
+  const now = domain.now();
+  return [...domain.store.channels.all()].flatMap(({ id, status, qr }) =>
     status !== 'active' && qr !== undefined && qr.expires_at > now
       ? [{ at: qr.expires_at, kind: 'qr_code_expiry', channelId: id }]
       : [],

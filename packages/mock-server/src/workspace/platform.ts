@@ -115,7 +115,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
         webhooks: (url) => findForbiddenWebhook(url, options, sender.hasReceiver),
         mcpServers: (url) => findForbiddenMcpServer(url, options),
       });
-      requireValidSeeds(snapshot, workspace.world);
+      requireValidSeeds(snapshot, workspace.domain);
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
       registry.restore(snapshot.workspaces);
@@ -149,7 +149,7 @@ function createWorkspaceFactory(
       background,
       variant: webhookVariants[options.webhooks],
       rateLimit: options.rateLimit === 'off' ? undefined : options.rateLimit,
-      readings: options,
+      interpretation: options,
       operator: options.operator,
       elapsed,
       hasReceiver: sender.hasReceiver,

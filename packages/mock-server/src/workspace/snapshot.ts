@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { World } from '../domain/world.ts';
+import type { Domain } from '../domain/domain.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createFindings } from '../errors/findings.ts';
 import { createStore } from '../records/store.ts';
@@ -114,10 +114,10 @@ export function requireAllowedTargets(
  * Checks the seeds of a snapshot when it is restored, because a later reset would fail halfway.
  * @throws MockConfigurationError naming what is wrong.
  */
-export function requireValidSeeds({ workspaces }: MockSnapshot, world: World): void {
+export function requireValidSeeds({ workspaces }: MockSnapshot, domain: Domain): void {
   for (const { seed, clockStart } of workspaces) {
     const then = new Date(clockStart).toISOString();
     if (typeof seed !== 'object') continue;
-    requireValidSeed(seed, createDryRun(world, { store: createStore(), now: () => then }));
+    requireValidSeed(seed, createDryRun(domain, { store: createStore(), now: () => then }));
   }
 }

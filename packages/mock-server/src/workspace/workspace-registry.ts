@@ -49,7 +49,7 @@ export function createWorkspaceRegistry(
   /** Adds the seed to an empty workspace, and registers it. */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
     const records = toSeed(seed, workspace);
-    workspace.changeInBulk((world) => insertSeed(world, records));
+    workspace.changeInBulk((domain) => insertSeed(domain, records));
     register(workspace, seed);
     return workspace;
   }
@@ -94,8 +94,8 @@ export function createWorkspaceRegistry(
   };
 }
 
-function toSeed(seed: SeedOption, { world }: Workspace): Seed {
-  if (seed === 'demo') return createDemoSeed(world.readings);
+function toSeed(seed: SeedOption, { domain }: Workspace): Seed {
+  if (seed === 'demo') return createDemoSeed(domain.interpretation);
   if (seed === 'empty') return {};
-  return requireValidSeed(seed, createDryRun(world));
+  return requireValidSeed(seed, createDryRun(domain));
 }

@@ -4,7 +4,8 @@ import { createReceiverErrors, type ReceiverErrors } from '../delivery/receiver-
 import type { Send } from '../delivery/sender.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
-import { createWorlds, type SharedWorld } from '../domain/create-worlds.ts';
+import { createDomains, type SharedDomain } from '../domain/create-domains.ts';
+import type { Domain, Interpretation } from '../domain/domain.ts';
 import { createEventLog, type EventLog } from '../domain/event-log.ts';
 import { createIdentity, type IdentityState } from '../domain/identity.ts';
 import { createIds, type Ids } from '../domain/ids.ts';
@@ -13,7 +14,6 @@ import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { resumeTrainings } from '../domain/training.ts';
-import type { Readings, World } from '../domain/world.ts';
 import { beginBulkChange } from '../records/bulk-change.ts';
 import { ObservedCollection } from '../records/observed-collection.ts';
 import { observeStore } from '../records/observed-store.ts';
@@ -34,11 +34,11 @@ import { loadState, saveState, type WorkspaceState } from './workspace-state.ts'
 export interface Workspace {
   readonly id: string;
   /** The state that operations and simulations read and change. */
-  readonly world: World;
-  /** Returns the world for one request or simulation. What it causes names `requestId`. */
-  worldFor(requestId: string): World;
+  readonly domain: Domain;
+  /** Returns the domain for one request or simulation. What it causes names `requestId`. */
+  worldFor(requestId: string): Domain;
   /** Runs a function that changes many records. They are reported as one change for each kind. */
-  changeInBulk<Result>(run: (world: World) => Result): Result;
+  changeInBulk<Result>(run: (domain: Domain) => Result): Result;
   readonly clock: SchedulingClock;
   /** The time as the header `Date` carries it. */
   httpDate(): string;
@@ -83,7 +83,7 @@ export interface WorkspaceOptions {
   readonly mcpClient: McpClient | undefined;
   /** Milliseconds of real time since some moment, for measuring. */
   readonly elapsed: () => number;
-  readonly readings: Readings;
+  readonly interpretation: Interpretation;
   /** The id of the person who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;
   /** The name of its timeline. */
@@ -152,9 +152,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
   const platformStatus = createPlatformStatus();
   const shared = toSharedWorld(options, ids, { ...unsaved, identity, platformStatus, now });
-  const createWorld = createWorlds(shared, variant.events, events);
+  const createWorld = createDomains(shared, variant.events, events);
   const worldFor = (causedBy: string | null) => createWorld(causedBy, storeFor(causedBy));
-  const world = worldFor(null);
+  const domain = worldFor(null);
   const saved = {
     identity,
     ids,
@@ -182,7 +182,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     get id() {
       return identity.id;
     },
-    world,
+    domain,
     worldFor,
     changeInBulk: (run) => changeInBulk(observed, (changed) => run(createWorld(null, changed))),
     clock,
@@ -209,14 +209,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     load(state) {
       clear();
       changeInBulk(store, (loaded) => loadState({ ...saved, store: loaded }, state));
-      resumeTrainings(world);
+      resumeTrainings(domain);
     },
   };
 }
 
-/** The parts of a world that the workspace makes itself. */
+/** The parts of a domain that the workspace makes itself. */
 type WorldState = Pick<
-  SharedWorld,
+  SharedDomain,
   | 'identity'
   | 'platformStatus'
   | 'replyScripts'
@@ -225,22 +225,22 @@ type WorldState = Pick<
   | 'now'
 >;
 
-/** Adds to the state of a world what its rules take from the options, the ids and the clock. */
+/** Adds to the state of a domain what its rules take from the options, the ids and the clock. */
 function toSharedWorld(
-  { clock, variant, readings, hasReceiver, mcpClient }: WorkspaceOptions,
+  { clock, variant, interpretation, hasReceiver, mcpClient }: WorkspaceOptions,
   { newId, newSecret, reserve }: Ids,
   state: WorldState,
-): SharedWorld {
+): SharedDomain {
   return {
     ...state,
-    readings,
+    interpretation,
     webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
     hasReceiver,
     mcpClient,
     newId,
     newSecret,
     reserveIds: reserve,
-    sleep: (ms, plan) => clock.sleep(ms, undefined, plan),
+    sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
     schedule: clock.schedule,
   };
 }

@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generation } from '../support/generation.ts';
 import { stateOf } from '../table/stage.ts';
 import { toMutations } from './mutations.ts';
+import { createPreparedMock, type PreparedMock } from './prepared-mock.ts';
 import { requestShapes } from './schema.ts';
 import { send } from './send.ts';
 import { toValidRequests } from './valid-request.ts';
-import { createWorld, type World } from './world.ts';
 
-let world: World;
+let prepared: PreparedMock;
 
 beforeAll(async () => {
-  world = await createWorld();
+  prepared = await createPreparedMock();
 });
 
 describe.each(requestShapes)('$id', (shape) => {
@@ -20,9 +20,9 @@ describe.each(requestShapes)('$id', (shape) => {
     'carries out valid requests, or refuses them because of the state',
     async () => {
       await fc.assert(
-        fc.asyncProperty(toValidRequests(shape, world), async (request) => {
-          world.mock.restore(world.start);
-          const answer = await send(world, shape, request);
+        fc.asyncProperty(toValidRequests(shape, prepared), async (request) => {
+          prepared.mock.restore(prepared.start);
+          const answer = await send(prepared, shape, request);
           expect([200, 201, 404, 409], answer.raw).toContain(answer.status);
         }),
         generation(200),
@@ -36,14 +36,14 @@ describe.each(requestShapes)('$id', (shape) => {
   it.runIf(mutations.length > 0)(
     'refuses invalid requests with 400, names the field, and changes nothing',
     async () => {
-      world.mock.restore(world.start);
-      const before = stateOf(world);
+      prepared.mock.restore(prepared.start);
+      const before = stateOf(prepared);
       await fc.assert(
         fc.asyncProperty(
-          toValidRequests(shape, world),
+          toValidRequests(shape, prepared),
           fc.constantFrom(...mutations),
           async (valid, { name, field, mutate }) => {
-            const answer = await send(world, shape, mutate(valid));
+            const answer = await send(prepared, shape, mutate(valid));
             expect(answer.status, `${name}: ${answer.raw}`).toBe(400);
             const message = answer.text('error.message');
             expect(message).not.toContain('is invalid');
@@ -51,7 +51,7 @@ describe.each(requestShapes)('$id', (shape) => {
               message.split('; ').some((each) => each.startsWith(`${field} `)),
               message,
             ).toBe(true);
-            expect(stateOf(world) === before, name).toBe(true);
+            expect(stateOf(prepared) === before, name).toBe(true);
           },
         ),
         generation(Math.max(200, 4 * mutations.length)),

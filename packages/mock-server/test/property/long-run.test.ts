@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { generation } from '../support/generation.ts';
 import { findEventFaults } from '../support/judge.ts';
 import { openMock } from '../support/open-mock.ts';
+import { createPreparedMock } from './prepared-mock.ts';
 import { requestShapes } from './schema.ts';
 import { send } from './send.ts';
 import { toValidRequests } from './valid-request.ts';
-import { createWorld } from './world.ts';
 
 const EVERYTHING = ['conversations', 'messages', 'contacts', 'agent', 'channels', 'billing'];
 
@@ -18,14 +18,14 @@ describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (
     'fires events that the specification allows, and can be saved at any time',
     async () => {
       const delivered: string[] = [];
-      const world = await createWorld({
+      const prepared = await createPreparedMock({
         variant,
         fetch: async (request) => {
           delivered.push(await request.text());
           return new Response();
         },
       });
-      const { mock, call } = world;
+      const { mock, call } = prepared;
       const body = { url: 'https://everything.test/', events: EVERYTHING };
       await call('POST', '/v1/webhooks', { body });
       // The values of contacts depend on a custom field, so fields must not change.
@@ -39,10 +39,10 @@ describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (
         fc.constantFrom(...(deleting ?? [])),
       );
       const request = shape.chain((each) =>
-        toValidRequests(each, world).map((sent) => ({ each, sent })),
+        toValidRequests(each, prepared).map((sent) => ({ each, sent })),
       );
       for (const { each, sent } of fc.sample(request, generation(1500))) {
-        const { status, raw } = await send(world, each, sent);
+        const { status, raw } = await send(prepared, each, sent);
         expect([200, 201, 404, 409], `${each.id}: ${raw}`).toContain(status);
       }
       await mock.webhooks.settled();

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../src/generated/operations.ts';
 import { generation } from '../support/generation.ts';
+import { createPreparedMock, type PreparedMock } from './prepared-mock.ts';
 import { type RequestShape, requestShapes } from './schema.ts';
 import { send } from './send.ts';
 import { type GeneratedRequest, toValidRequests } from './valid-request.ts';
-import { createWorld, type World } from './world.ts';
 
 /** The operations that create a record. The rest of a path is the id of an existing record. */
 const CREATES: Partial<Record<OperationId, string>> = {
@@ -21,10 +21,10 @@ const CREATES: Partial<Record<OperationId, string>> = {
   sendConversationMessage: 'open',
 };
 
-let world: World;
+let prepared: PreparedMock;
 
 beforeAll(async () => {
-  world = await createWorld();
+  prepared = await createPreparedMock();
 });
 
 /** Makes a request succeed: all its ids belong to existing records. */
@@ -32,7 +32,7 @@ function toSuccessful({ path, body, query }: GeneratedRequest, id: string): Gene
   const agent_id = demo.agentId;
   return {
     query,
-    path: 'id' in path ? { id: id === 'open' ? (world.ids.conversations?.[0] ?? '') : id } : {},
+    path: 'id' in path ? { id: id === 'open' ? (prepared.ids.conversations?.[0] ?? '') : id } : {},
     body: { ...body, ...(body !== undefined && 'agent_id' in body && { agent_id }) },
   };
 }
@@ -48,15 +48,15 @@ describe.each(requestShapes.filter(({ id }) => id in CREATES))('$id', (shape) =>
     'takes back a record that was read, and makes the same again',
     async () => {
       await fc.assert(
-        fc.asyncProperty(toValidRequests(shape, world), async (generated) => {
+        fc.asyncProperty(toValidRequests(shape, prepared), async (generated) => {
           const request = toSuccessful(generated, CREATES[shape.id] ?? '');
           // The content of another training is an address, which its record holds in source_url or file_url.
           fc.pre(shape.id !== 'createTraining' || (request.body?.type ?? 'text') === 'text');
-          world.mock.restore(world.start);
-          const made = Object((await send(world, shape, request)).body).data;
+          prepared.mock.restore(prepared.start);
+          const made = Object((await send(prepared, shape, request)).body).data;
           const body = pickBody(shape, made);
-          world.mock.restore(world.start);
-          const again = await send(world, shape, { ...request, body });
+          prepared.mock.restore(prepared.start);
+          const again = await send(prepared, shape, { ...request, body });
           expect([200, 201], again.raw).toContain(again.status);
           expect(pickBody(shape, Object(again.body).data)).toEqual(body);
         }),

@@ -1,11 +1,11 @@
 import type { Answer } from '../support/call.ts';
+import type { PreparedMock } from './prepared-mock.ts';
 import type { RequestShape } from './schema.ts';
 import type { GeneratedRequest } from './valid-request.ts';
-import type { World } from './world.ts';
 
 /** Sends a generated request. The judge checks the response. */
 export function send(
-  { call }: World,
+  { call }: PreparedMock,
   { method, path: template }: RequestShape,
   { path, query, body }: GeneratedRequest,
 ): Promise<Answer> {

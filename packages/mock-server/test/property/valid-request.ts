@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { eventCategories, eventNames } from '../../src/generated/event-names.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import { toArbitrary, url } from './arbitrary.ts';
+import { kindOf, type PreparedMock } from './prepared-mock.ts';
 import type { RequestShape } from './schema.ts';
-import { kindOf, type World } from './world.ts';
 
 /** A request as it is sent. */
 export interface GeneratedRequest {
@@ -41,7 +41,7 @@ const subscription = fc.constantFrom(
 /** Generates requests that follow every rule of the specification. Most ids belong to existing records. */
 export function toValidRequests(
   shape: RequestShape,
-  { ids }: World,
+  { ids }: PreparedMock,
 ): fc.Arbitrary<GeneratedRequest> {
   const oneOf = (kind: string) =>
     fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...(ids[kind] ?? [])) }, fc.uuid());

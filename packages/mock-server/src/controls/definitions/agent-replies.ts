@@ -51,7 +51,7 @@ export const agentReplyControls = {
     inputName: 'body',
     result: z.object({ agentId: z.string() }),
     run({ workspace }, { agentId, reply }) {
-      const { store, replyScripts } = workspace.world;
+      const { store, replyScripts } = workspace.domain;
       const agent = store.agents.require(agentId, 'agentId');
       if (reply === undefined) replyScripts.delete(agent.id);
       else replyScripts.set(agent.id, reply);
@@ -63,6 +63,6 @@ export const agentReplyControls = {
   'agentReplies.list': control({
     summary: 'lists the replies that were set; other agents echo',
     result: z.array(agentReplySetting),
-    run: ({ workspace }) => listReplySettings(workspace.world.replyScripts),
+    run: ({ workspace }) => listReplySettings(workspace.domain.replyScripts),
   }),
 };

@@ -31,7 +31,7 @@ export interface MockClock extends Clock {
    */
   freeze(): void;
   /**
-   * Lets the clock run with the host's time, from its current time on, as in `'system'` mode. Planned steps
+   * Lets the clock run with the host's time, from its current time on, as in `'system'` mode. PlannedTask steps
    * then run by themselves. A reset or a restore returns to the mode of the options.
    */
   flow(): void;
@@ -112,8 +112,8 @@ export const clockControls = {
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
         error: "takes either ms or to: 'next'",
       }),
-    findViolations: ({ ms = 0 }, world) =>
-      Date.parse(world.now()) + ms > LAST_INSTANT
+    findViolations: ({ ms = 0 }, domain) =>
+      Date.parse(domain.now()) + ms > LAST_INSTANT
         ? [{ field: 'ms', rule: `must not lead beyond ${new Date(LAST_INSTANT).toISOString()}` }]
         : [],
     result: clockState,

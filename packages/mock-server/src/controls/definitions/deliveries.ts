@@ -93,7 +93,7 @@ export const deliveryControls = {
     run(context, filter) {
       const { webhookId } = filter;
       const by = webhookId === undefined ? {} : { by: { webhook_id: webhookId } };
-      const { deliveries } = context.workspace.world.store;
+      const { deliveries } = context.workspace.domain.store;
       const found = deliveries.all({ ...by, where: toDeliveryMatcher(filter) });
       return Array.from(found, toShown(context));
     },
@@ -104,8 +104,8 @@ export const deliveryControls = {
     input: z.strictObject({ id: z.string() }),
     result: delivery,
     async run(context, { id }) {
-      const { world, dispatcher } = context.workspace;
-      const attempt = await dispatcher.redeliver(world.store.deliveries.require(id));
+      const { domain, dispatcher } = context.workspace;
+      const attempt = await dispatcher.redeliver(domain.store.deliveries.require(id));
       return toShown(context)(attempt);
     },
   }),
@@ -122,7 +122,7 @@ export const deliveryControls = {
       advice: z.string().optional(),
     }),
     run({ platform, workspace }, { id, secret }) {
-      const attempt = workspace.world.store.deliveries.require(id);
+      const attempt = workspace.domain.store.deliveries.require(id);
       return explainSignature(attempt, platform.options.webhooks, secret);
     },
   }),
@@ -139,7 +139,7 @@ export const deliveryControls = {
       const matches = toDeliveryMatcher(filter);
       const watched = {
         call,
-        list: () => [...workspace.world.store.deliveries.all()],
+        list: () => [...workspace.domain.store.deliveries.all()],
         subscribe: (listener: (record: DeliveryRecord) => void) =>
           subscribe(platform, workspace, ({ kind, item }) => {
             if (kind === 'delivery') listener(item);

@@ -29,9 +29,9 @@ export const stateControls = {
     summary: 'adds records',
     input: seed,
     result: z.object({ seeded: z.literal(true) }),
-    check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.world)),
+    check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),
     run({ workspace }, records) {
-      workspace.changeInBulk((world) => insertSeed(world, records));
+      workspace.changeInBulk((domain) => insertSeed(domain, records));
       workspace.noteControls('seed');
       return { seeded: true } as const;
     },
@@ -46,7 +46,7 @@ export const stateControls = {
     }),
     result: z.array(z.guid()).readonly(),
     run({ workspace }, { kind, n }) {
-      const ids = workspace.changeInBulk((world) => seedMany(world, kind, n));
+      const ids = workspace.changeInBulk((domain) => seedMany(domain, kind, n));
       workspace.noteControls('seed');
       return ids;
     },

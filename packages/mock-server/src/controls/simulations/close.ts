@@ -19,9 +19,9 @@ export const close = simulation({
     reason: z.enum(['idle_timeout', 'dashboard']).optional(),
   }),
   result: specified('Conversation'),
-  run(world, { conversationId, reason = 'dashboard' }) {
-    const { conversations } = world.store;
-    closeConversation(world, conversations.require(conversationId, 'conversationId'), reason);
+  run(domain, { conversationId, reason = 'dashboard' }) {
+    const { conversations } = domain.store;
+    closeConversation(domain, conversations.require(conversationId, 'conversationId'), reason);
     return toConversation(conversations.require(conversationId));
   },
 });

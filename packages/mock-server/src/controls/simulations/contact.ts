@@ -28,10 +28,10 @@ export const contact = simulation({
       : []),
     ...findInvalidValues(store, body.custom_fields),
   ],
-  run(world, { contactId, ...input }) {
+  run(domain, { contactId, ...input }) {
     const body = withoutUndefined(input);
-    if (contactId !== undefined) return changeContact(world, contactId, body, 'contactId');
+    if (contactId !== undefined) return changeContact(domain, contactId, body, 'contactId');
     const { name = '', ...given } = body;
-    return createContact(world, { name, ...given }).contact;
+    return createContact(domain, { name, ...given }).contact;
   },
 });

@@ -26,8 +26,8 @@ export const credits = simulation({
       error: 'needs remaining or alertThresholdPercentage',
     }),
   result: creditsRecordSchema,
-  run(world, { agentId, remaining, alertThresholdPercentage }) {
-    world.store.agents.require(agentId, 'agentId');
-    return setCredits(world, agentId, remaining, alertThresholdPercentage);
+  run(domain, { agentId, remaining, alertThresholdPercentage }) {
+    domain.store.agents.require(agentId, 'agentId');
+    return setCredits(domain, agentId, remaining, alertThresholdPercentage);
   },
 });

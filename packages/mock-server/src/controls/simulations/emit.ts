@@ -19,9 +19,9 @@ export const emit = simulation({
     data: z.record(z.string(), z.unknown()),
   }),
   result: z.object({ event: z.string() }),
-  run(world, { event, data }) {
+  run(domain, { event, data }) {
     // The test chooses the data: events about appointments or plans have no record to take it from.
-    if (!world.emit(event, data as unknown as EventData[EventName])) {
+    if (!domain.emit(event, data as unknown as EventData[EventName])) {
       throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
     }
     return { event };

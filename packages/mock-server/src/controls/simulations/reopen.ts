@@ -14,9 +14,9 @@ export const reopen = simulation({
   summary: 'a closed conversation is opened again in the dashboard',
   input: z.strictObject({ conversationId: id }),
   result: specified('Conversation'),
-  run(world, { conversationId }) {
-    const conversation = world.store.conversations.require(conversationId, 'conversationId');
+  run(domain, { conversationId }) {
+    const conversation = domain.store.conversations.require(conversationId, 'conversationId');
     if (conversation.status !== 'closed') return toConversation(conversation);
-    return toConversation(reopenConversation(world, conversation, 'open'));
+    return toConversation(reopenConversation(domain, conversation, 'open'));
   },
 });

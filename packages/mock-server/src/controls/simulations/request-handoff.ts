@@ -24,9 +24,9 @@ export const requestHandoff = simulation({
   }),
   result: specified('Chat'),
   refusals: [409],
-  run(world, { conversationId, reason = 'autonomous', note }) {
-    const conversation = world.store.conversations.require(conversationId, 'conversationId');
+  run(domain, { conversationId, reason = 'autonomous', note }) {
+    const conversation = domain.store.conversations.require(conversationId, 'conversationId');
     const because = note === undefined ? { reason } : { reason, note };
-    return toChat(startHandoff(world, conversation, because));
+    return toChat(startHandoff(domain, conversation, because));
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { World } from '../../domain/world.ts';
+import type { Domain } from '../../domain/domain.ts';
 import type { Violation } from '../../errors/problem.ts';
 import { recordControl } from '../../request/record-control.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
@@ -13,9 +13,9 @@ interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned
   readonly input: Input;
   readonly result: Result;
   readonly refusals?: readonly OwnRefusal[];
-  findViolations?(valid: PartiallyValid<z.output<Input>>, world: World): readonly Violation[];
+  findViolations?(valid: PartiallyValid<z.output<Input>>, domain: Domain): readonly Violation[];
   /** Makes the change. Events that it causes name the simulation. */
-  run(world: World, input: z.output<Input>): Returned;
+  run(domain: Domain, input: z.output<Input>): Returned;
 }
 
 /** Defines the control of a simulation. The journal records it under its path on the control surface. */
@@ -28,7 +28,7 @@ export function simulation<
     ...definition,
     run({ control, platform, workspace }, input) {
       const act = { path: `/__mock__${routeOf(control).path}`, body: input };
-      return recordControl(workspace, act, platform.keys.findIn, (world) => run(world, input));
+      return recordControl(workspace, act, platform.keys.findIn, (domain) => run(domain, input));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { toChanges } from '../../collections/changes.ts';
-import type { World } from '../../domain/world.ts';
+import type { Domain } from '../../domain/domain.ts';
 import type { BehaviorChangeRecord } from '../../records/records.ts';
 import type { Caller } from '../handler.ts';
 
@@ -19,7 +19,7 @@ export interface BehaviorUpdate {
  * setting. It does not record activation, which decides whether the agent answers, not how.
  */
 export function recordBehavior(
-  { store, newId, now }: World,
+  { store, newId, now }: Domain,
   { agentId, before, after, fields, key }: BehaviorUpdate,
 ): void {
   for (const { field, previous, current } of toChanges(before, after, Object.keys(fields))) {

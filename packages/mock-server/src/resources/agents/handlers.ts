@@ -25,19 +25,19 @@ export const agentHandlers: Handlers<
     return { status: 200, body: { data: data.map(toAgent), pagination } };
   },
 
-  createAgent({ body }, world) {
-    return { status: 201, body: { data: toAgent(addAgent(world, body)) } };
+  createAgent({ body }, domain) {
+    return { status: 201, body: { data: toAgent(addAgent(domain, body)) } };
   },
 
   getAgent({ path }, { store }) {
     return { status: 200, body: { data: toAgent(store.agents.require(path.id)) } };
   },
 
-  updateAgent({ path, body, key }, world) {
-    const { store, now } = world;
+  updateAgent({ path, body, key }, domain) {
+    const { store, now } = domain;
     const before = store.agents.require(path.id);
     const { record } = store.agents.update(path.id, body, now());
-    recordBehavior(world, { agentId: path.id, before, after: record, fields: body, key });
+    recordBehavior(domain, { agentId: path.id, before, after: record, fields: body, key });
     return { status: 200, body: { data: toAgent(record) } };
   },
 
@@ -75,8 +75,8 @@ export const agentHandlers: Handlers<
     };
   },
 
-  async startConversation({ path, body }, world) {
-    const { conversation, reply } = await startConversation(world, path.id, body);
+  async startConversation({ path, body }, domain) {
+    const { conversation, reply } = await startConversation(domain, path.id, body);
     return {
       status: 201,
       body: { data: { conversation_id: conversation.id, response: reply?.content ?? '' } },
@@ -87,8 +87,8 @@ export const agentHandlers: Handlers<
     return { status: 200, body: { data: toSettings(store.agents.require(path.id)) } };
   },
 
-  updateAgentSettings({ path, body, key }, world) {
-    const { store, now } = world;
+  updateAgentSettings({ path, body, key }, domain) {
+    const { store, now } = domain;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
     // Only model and temperature are part of the agent's record, so only they change updated_at.
@@ -96,7 +96,7 @@ export const agentHandlers: Handlers<
     const settings = { ...before.settings, ...others };
     const { record } = store.agents.update(path.id, { settings });
     const after = toSettings(record);
-    recordBehavior(world, {
+    recordBehavior(domain, {
       agentId: path.id,
       before: toSettings(before),
       after,

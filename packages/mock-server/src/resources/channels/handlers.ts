@@ -29,10 +29,10 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: data.map(toChannel), pagination } };
   },
 
-  createChannel({ body }, world) {
-    const { store, emit } = world;
+  createChannel({ body }, domain) {
+    const { store, emit } = domain;
     store.agents.require(body.agent_id, 'agent_id');
-    const channel = addChannel(world, body);
+    const channel = addChannel(domain, body);
     if (channel.status === 'active') {
       const reference = toChannelReference(channel);
       emit('channel.connected', { ...reference, connected_at: channel.created_at });
@@ -74,8 +74,8 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: record.config } };
   },
 
-  async getChannelQrCode({ path }, world) {
-    const channel = world.store.channels.require(path.id);
+  async getChannelQrCode({ path }, domain) {
+    const channel = domain.store.channels.require(path.id);
     const { id, type, status } = channel;
     if (!isInstantMessaging(type)) {
       throw conflict(`Channel ${id} is of type ${type}, which has no QR code`);
@@ -83,7 +83,7 @@ export const channelHandlers: Handlers<
     if (status === 'active') {
       return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };
     }
-    const { number, expires_at } = currentQrCode(world, channel);
+    const { number, expires_at } = currentQrCode(domain, channel);
     const again = number === 1 ? '' : `&code=${number}`;
     const address = `agent-platform-mock:connect/${id}?expires=${expires_at}${again}`;
     const qr_code = await toQrCode(address);

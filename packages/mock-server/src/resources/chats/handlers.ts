@@ -12,16 +12,16 @@ import type { Handlers } from '../handler.ts';
 export const chatHandlers: Handlers<
   'startHuman' | 'stopHuman' | 'sendChatMessage' | 'deleteChatMessage'
 > = {
-  startHuman({ path }, world) {
-    const conversation = world.store.conversations.require(path.id);
-    const record = startHandoff(world, conversation, { reason: 'api' });
+  startHuman({ path }, domain) {
+    const conversation = domain.store.conversations.require(path.id);
+    const record = startHandoff(domain, conversation, { reason: 'api' });
     return { status: 200, body: { data: toChat(record) } };
   },
 
-  stopHuman({ path }, world) {
-    const { store, emit, now, readings } = world;
+  stopHuman({ path }, domain) {
+    const { store, emit, now, interpretation } = domain;
     const before = store.conversations.require(path.id);
-    const status = nextChatStatus(before, 'stop-human', readings);
+    const status = nextChatStatus(before, 'stop-human', interpretation);
     if (status === undefined) return { status: 200, body: { data: toChat(before) } };
     const at = now();
     const { record } = store.conversations.update(
@@ -41,13 +41,14 @@ export const chatHandlers: Handlers<
     return { status: 200, body: { data: toChat(record) } };
   },
 
-  sendChatMessage({ path, body }, world) {
-    const { store, identity, readings } = world;
+  sendChatMessage({ path, body }, domain) {
+    const { store, identity, interpretation } = domain;
     const conversation = store.conversations.require(path.id);
-    const isAllowed = readings.humanMessageWhenOpen === 'allow' && conversation.status === 'open';
-    if (!isAllowed) nextChatStatus(conversation, 'human-message', readings);
-    requireReachable(world, conversation);
-    const message = postMessage(world, conversation, {
+    const isAllowed =
+      interpretation.humanMessageWhenOpen === 'allow' && conversation.status === 'open';
+    if (!isAllowed) nextChatStatus(conversation, 'human-message', interpretation);
+    requireReachable(domain, conversation);
+    const message = postMessage(domain, conversation, {
       sender_type: 'human',
       sender_id: conversation.assigned_to ?? identity.operatorId,
       ...body,
@@ -55,9 +56,9 @@ export const chatHandlers: Handlers<
     return { status: 201, body: { data: toChatMessage(message) } };
   },
 
-  deleteChatMessage({ path }, world) {
-    const message = requireMessage(world.store, path.id, path.messageId);
-    removeMessage(world, message);
+  deleteChatMessage({ path }, domain) {
+    const message = requireMessage(domain.store, path.id, path.messageId);
+    removeMessage(domain, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
 };

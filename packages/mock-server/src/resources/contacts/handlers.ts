@@ -13,8 +13,8 @@ export const contactHandlers: Handlers<
     return { status: 200, body: store.contacts.page(query, { by: { status }, where }) };
   },
 
-  createContact({ body }, world) {
-    const { contact, isNew } = createContact(world, body);
+  createContact({ body }, domain) {
+    const { contact, isNew } = createContact(domain, body);
     return { status: isNew ? 201 : 200, body: { data: contact } };
   },
 
@@ -22,8 +22,8 @@ export const contactHandlers: Handlers<
     return { status: 200, body: { data: store.contacts.require(path.id) } };
   },
 
-  updateContact({ path, body }, world) {
-    return { status: 200, body: { data: changeContact(world, path.id, body) } };
+  updateContact({ path, body }, domain) {
+    return { status: 200, body: { data: changeContact(domain, path.id, body) } };
   },
 
   /** The contact's conversations keep their `contact_id`. */

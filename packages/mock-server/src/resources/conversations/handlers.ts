@@ -27,9 +27,9 @@ export const conversationHandlers: Handlers<
     return { status: 200, body: { data: toConversation(conversation) } };
   },
 
-  closeConversation({ path }, world) {
-    const conversation = world.store.conversations.require(path.id);
-    closeConversation(world, conversation, 'api');
+  closeConversation({ path }, domain) {
+    const conversation = domain.store.conversations.require(path.id);
+    closeConversation(domain, conversation, 'api');
     return { status: 200, body: { data: { id: conversation.id, deleted: true } } };
   },
 
@@ -44,12 +44,12 @@ export const conversationHandlers: Handlers<
   },
 
   /** Sends a message as the agent, even while the agent is inactive or deleted. It costs no credit. */
-  sendConversationMessage({ path, body }, world) {
-    const conversation = world.store.conversations.require(path.id);
-    nextChatStatus(conversation, 'agent-message', world.readings);
-    requireReachable(world, conversation);
+  sendConversationMessage({ path, body }, domain) {
+    const conversation = domain.store.conversations.require(path.id);
+    nextChatStatus(conversation, 'agent-message', domain.interpretation);
+    requireReachable(domain, conversation);
     const { message_type: type, ...said } = body;
-    const message = postMessage(world, conversation, {
+    const message = postMessage(domain, conversation, {
       ...said,
       type,
       sender_type: 'agent',

@@ -11,8 +11,8 @@ export const customFieldHandlers: Handlers<
     return { status: 200, body: store.customFields.page(query, { by: { archived } }) };
   },
 
-  createCustomField({ body }, world) {
-    return { status: 201, body: { data: addCustomField(world, body) } };
+  createCustomField({ body }, domain) {
+    return { status: 201, body: { data: addCustomField(domain, body) } };
   },
 
   updateCustomField({ path, body }, { store }) {

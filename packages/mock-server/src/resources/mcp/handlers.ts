@@ -19,28 +19,28 @@ export const mcpHandlers: Handlers<
   },
 
   /** The server's `api_key` is kept only with `mcp: 'live'`, because nothing else needs it. */
-  addMcpServer({ path, body: { name, url, api_key } }, world) {
-    const agent = world.store.agents.require(path.id);
-    const secret = world.mcpClient && api_key !== undefined ? { api_key } : {};
-    const server = addMcpServer(world, { name, url, ...secret });
-    attach(world.store, server, agent.id);
+  addMcpServer({ path, body: { name, url, api_key } }, domain) {
+    const agent = domain.store.agents.require(path.id);
+    const secret = domain.mcpClient && api_key !== undefined ? { api_key } : {};
+    const server = addMcpServer(domain, { name, url, ...secret });
+    attach(domain.store, server, agent.id);
     return { status: 201, body: { data: toMcpServer(server) } };
   },
 
-  async connectMcpServer({ path, body }, world) {
-    const { store } = world;
+  async connectMcpServer({ path, body }, domain) {
+    const { store } = domain;
     const agent = store.agents.require(path.id);
     const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
     attach(store, server, agent.id);
     if (server.status === 'connected') return { status: 200, body: { data: toMcpServer(server) } };
-    const { record, failure } = await connectMcpServer(world, server);
+    const { record, failure } = await connectMcpServer(domain, server);
     return { status: 200, body: { data: toMcpServer(record) }, warning: failure };
   },
 
   /** Tools have no time of creation: `asc` is the order in which the server lists them. */
-  async listMcpTools({ path, query }, world) {
-    const server = world.store.mcpServers.require(path.id);
-    const { record, failure } = await refreshTools(world, server);
+  async listMcpTools({ path, query }, domain) {
+    const server = domain.store.mcpServers.require(path.id);
+    const { record, failure } = await refreshTools(domain, server);
     const { tools } = record;
     const { page, limit, order } = query;
     const ordered = order === 'asc' ? [...tools] : [...tools].reverse();

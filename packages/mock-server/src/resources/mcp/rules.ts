@@ -3,8 +3,8 @@ import type { Rules } from '../handler.ts';
 
 /** Checks the URL of a live MCP server (decision W17). */
 export const mcpRules: Rules<'addMcpServer'> = {
-  addMcpServer({ body: { url } }, { readings }) {
-    const rule = url === undefined ? undefined : findForbiddenMcpServer(url, readings);
+  addMcpServer({ body: { url } }, { interpretation }) {
+    const rule = url === undefined ? undefined : findForbiddenMcpServer(url, interpretation);
     return rule === undefined ? [] : [{ field: 'url', rule }];
   },
 };

@@ -11,9 +11,9 @@ export const messageHandlers: Handlers<'getMessage' | 'deleteMessage'> = {
     };
   },
 
-  deleteMessage({ path }, world) {
-    const message = world.store.messages.require(path.id);
-    removeMessage(world, message);
+  deleteMessage({ path }, domain) {
+    const message = domain.store.messages.require(path.id);
+    removeMessage(domain, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
 };

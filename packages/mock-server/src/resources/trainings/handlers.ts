@@ -11,22 +11,22 @@ export const trainingHandlers: Handlers<
     return { status: 200, body: { data: data.map(toTraining), pagination } };
   },
 
-  createTraining({ path, body }, world) {
-    const agent = world.store.agents.require(path.id);
-    const training = addTraining(world, { ...body, agent_id: agent.id });
-    processTraining(world, training);
+  createTraining({ path, body }, domain) {
+    const agent = domain.store.agents.require(path.id);
+    const training = addTraining(domain, { ...body, agent_id: agent.id });
+    processTraining(domain, training);
     return { status: 201, body: { data: toTraining(training) } };
   },
 
   /** A changed training is processed again from the start. Without a change, nothing happens. */
-  updateTraining({ path, body }, world) {
-    const { store, now } = world;
+  updateTraining({ path, body }, domain) {
+    const { store, now } = domain;
     const at = now();
     const { record, changed } = store.trainings.update(path.id, body, at);
     if (!changed) return { status: 200, body: { data: toTraining(record) } };
     const restart = { status: 'pending', error_message: null, queued_at: at } as const;
     const restarted = store.trainings.update(path.id, restart).record;
-    processTraining(world, restarted);
+    processTraining(domain, restarted);
     return { status: 200, body: { data: toTraining(restarted) } };
   },
 

@@ -14,8 +14,8 @@ export const webhookHandlers: Handlers<
   | 'testWebhook'
   | 'listWebhookDeliveries'
 > = {
-  createWebhook({ body }, world) {
-    const webhook = addWebhook(world, body);
+  createWebhook({ body }, domain) {
+    const webhook = addWebhook(domain, body);
     return { status: 201, body: { data: { ...toWebhook(webhook), secret: webhook.secret } } };
   },
 
@@ -44,11 +44,11 @@ export const webhookHandlers: Handlers<
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 
-  async testWebhook({ path }, world, dispatcher) {
-    const webhook = world.store.webhooks.require(path.id);
+  async testWebhook({ path }, domain, dispatcher) {
+    const webhook = domain.store.webhooks.require(path.id);
     const data = { webhook_id: webhook.id, message: 'This is a test event.' };
     // Both variants have this event, but no webhook can subscribe to it.
-    const event = world.emit('webhook.test', data) ?? toEvent(world, 'webhook.test', data);
+    const event = domain.emit('webhook.test', data) ?? toEvent(domain, 'webhook.test', data);
     const delivery = await dispatcher.test(webhook, event);
     return {
       status: 200,

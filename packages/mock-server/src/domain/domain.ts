@@ -1,6 +1,6 @@
 import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import type { Plan } from '../time/plan.ts';
+import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventData, EventName, PlatformEvent } from './event.ts';
 import type { Identity } from './identity.ts';
@@ -14,12 +14,12 @@ import type { WebhookTargets } from './webhook-targets.ts';
  * Everything that the rules of the platform read and change in one workspace. The rules know neither requests
  * nor deliveries: they fire events through `emit`.
  */
-export interface World {
+export interface Domain {
   /** The id of the request or simulation that runs; `null` for a task of the clock. */
   readonly causedBy: string | null;
   readonly identity: Identity;
   readonly store: Store;
-  readonly readings: Readings;
+  readonly interpretation: Interpretation;
   readonly platformStatus: PlatformStatus;
   /** The replies that tests have set, by agent id. All other agents echo. */
   readonly replyScripts: Map<string, AgentReply>;
@@ -38,16 +38,16 @@ export interface World {
   newSecret(): string;
   /** Reserves ids, so that no new record gets one of them. */
   reserveIds(ids: readonly string[]): void;
-  /** Waits for milliseconds on the clock. @param plan the reason of the wait. */
-  sleep(ms: number, plan: Plan): Promise<void>;
-  /** Runs `task`, which carries out `plan`, when the clock reads `at`, in milliseconds. */
-  schedule(at: number, task: () => void, plan: Plan): void;
+  /** Waits for milliseconds on the clock. @param purpose the reason of the wait. */
+  sleep(ms: number, purpose: TaskPurpose): Promise<void>;
+  /** Runs `task`, which carries out `purpose`, when the clock reads `at`, in milliseconds. */
+  schedule(at: number, task: () => void, purpose: TaskPurpose): void;
   /** Fires an event if the configured variant knows it (contract 6), and returns it. */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
 /** How the mock interprets the points that the contract leaves open: the options of the same names. */
-export interface Readings {
+export interface Interpretation {
   /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
   /** The addresses that webhooks and live MCP servers may have (decision W17). */

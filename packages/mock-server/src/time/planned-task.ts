@@ -1,20 +1,20 @@
 /** A planned step of a training. */
-export interface TrainingPlan {
+export interface TrainingPurpose {
   readonly kind: 'training_processing' | 'training_ready';
   readonly trainingId: string;
 }
 
 /** A reply that an agent is working on. */
-export interface AgentReplyPlan {
+export interface AgentReplyPurpose {
   readonly kind: 'agent_reply';
   readonly agentId: string;
   readonly conversationId: string;
 }
 
 /** The purpose of a task or a sleep on a clock. It is only used to list the steps that are due. */
-export type Plan =
-  | TrainingPlan
-  | AgentReplyPlan
+export type TaskPurpose =
+  | TrainingPurpose
+  | AgentReplyPurpose
   /** The next attempts of a webhook's queue. */
   | { readonly kind: 'delivery_queue'; readonly webhookId: string }
   /** A fault holds the response to a request back. */
@@ -22,8 +22,8 @@ export type Plan =
   /** A sleep on the clock, for example of a client that waits before a retry. */
   | { readonly kind: 'sleep' };
 
-/** A plan and its time, in milliseconds since the Unix epoch. */
-export interface Planned {
+/** A purpose and its time, in milliseconds since the Unix epoch. */
+export interface PlannedTask {
   readonly at: number;
-  readonly plan: Plan;
+  readonly purpose: TaskPurpose;
 }

@@ -1,23 +1,23 @@
 import type { Store } from '../records/store.ts';
+import type { Domain } from './domain.ts';
 import { toEvent } from './event.ts';
 import type { EventLog } from './event-log.ts';
-import type { World } from './world.ts';
 
-/** The state that all worlds of a workspace share. */
-export type SharedWorld = Omit<World, 'causedBy' | 'store' | 'emit'>;
+/** The state that all domains of a workspace share. */
+export type SharedDomain = Omit<Domain, 'causedBy' | 'store' | 'emit'>;
 
 /**
- * Returns a function that creates a world. Its events name `causedBy`, the id of a request or simulation, as
+ * Returns a function that creates a domain. Its events name `causedBy`, the id of a request or simulation, as
  * do the changes of its store.
  * @param known the events of the configured variant. The others are not fired.
  */
-export function createWorlds(
-  shared: SharedWorld,
+export function createDomains(
+  shared: SharedDomain,
   known: ReadonlySet<string>,
   events: EventLog,
-): (causedBy: string | null, store: Store) => World {
+): (causedBy: string | null, store: Store) => Domain {
   return (causedBy, store) => {
-    const world: World = {
+    const domain: Domain = {
       ...shared,
       causedBy,
       store,
@@ -27,11 +27,11 @@ export function createWorlds(
         if ('conversation_id' in data && typeof data.conversation_id === 'string') {
           shared.pendingAnnouncements.announce(data.conversation_id);
         }
-        const event = toEvent(world, name, { ...data });
+        const event = toEvent(domain, name, { ...data });
         events.add(event);
         return event;
       },
     };
-    return world;
+    return domain;
   };
 }

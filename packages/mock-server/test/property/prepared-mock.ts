@@ -14,7 +14,7 @@ import {
 } from '../support/records.ts';
 
 /** A mock with some records of every kind. `start` restores it. */
-export interface World extends Opened {
+export interface PreparedMock extends Opened {
   /** The ids of existing records, by the first word of the paths that take them. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly start: MockSnapshot;
@@ -26,10 +26,10 @@ export const kindOf = (path: string): string => {
   return word === 'agent' ? 'agents' : word === 'chats' ? 'conversations' : word;
 };
 
-/** Creates the world without a rate limit. No request leaves the process unless `fetch` is given. */
-export async function createWorld(
+/** Creates the mock without a rate limit. No request leaves the process unless `fetch` is given. */
+export async function createPreparedMock(
   given: Pick<MockServerOptions, 'variant' | 'fetch'> = {},
-): Promise<World> {
+): Promise<PreparedMock> {
   const { mock, call } = openMock({
     rateLimit: 'off',
     fetch: async () => new Response(),
