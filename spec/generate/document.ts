@@ -52,7 +52,7 @@ export interface Parameter {
 }
 
 /** The response of an operation with one status. */
-export interface Answer {
+export interface ResponseObject {
   readonly $ref?: string;
   readonly description?: string;
   readonly headers?: unknown;
@@ -73,11 +73,11 @@ export interface Operation {
       Record<string, { readonly schema: Schema; readonly example?: unknown }>
     >;
   };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly 'x-contract': Mark;
   readonly 'x-scopes': PerVariant<string | null>;
   readonly 'x-emits': PerVariant<readonly string[]>;
-  readonly 'x-bare-answer'?: boolean;
+  readonly 'x-bare-response'?: boolean;
   readonly 'x-sdk-method': string;
   readonly 'x-sdk-example'?: string;
 }
@@ -98,7 +98,7 @@ export interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters?: Readonly<Record<string, Parameter>> | undefined;
-    readonly responses?: Readonly<Record<string, Answer>>;
+    readonly responses?: Readonly<Record<string, ResponseObject>>;
     readonly headers?: unknown;
   };
 }

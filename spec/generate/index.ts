@@ -10,7 +10,6 @@ import { toInputSchemas, toRequests } from './mock-schemas.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
 import { toPathReferences } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
-import { toSdkAnswers } from './sdk-answers.ts';
 import { toApiPage } from './sdk-api-page.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toRawTypes } from './sdk-openapi.ts';
@@ -18,6 +17,7 @@ import { toErrorCodes, toSdkOperations } from './sdk-operations.ts';
 import { toMethodTable } from './sdk-readme.ts';
 import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
+import { toSdkResponses } from './sdk-responses.ts';
 
 const SPEC = join(import.meta.dirname, '..');
 
@@ -65,7 +65,7 @@ const modules: Record<string, string> = {
   [`${SDK}/operations.ts`]: toSdkOperations(document),
   [`${SDK}/error-codes.ts`]: toErrorCodes(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
-  [`${SDK}/answers.ts`]: await toSdkAnswers(document),
+  [`${SDK}/responses.ts`]: await toSdkResponses(document),
   'packages/mock-server/src/generated/record-types.ts': toRecords(document, 'mock-record'),
   'packages/mock-server/src/generated/input-types.ts': toInputs(document, {
     nameOf: ({ operation }) => operation.operationId,

@@ -31,7 +31,7 @@ function toMember(method: Method): string {
   const { operation, path, queryType, bodyType, isList, recordType } = method;
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => `${id}: string`);
   const statuses = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
-  const answer = isList
+  const response = isList
     ? `{ data: ${recordType}[]; pagination: Pagination }`
     : `{ data: ${recordType} }`;
   const members = [
@@ -39,7 +39,7 @@ function toMember(method: Method): string {
     ...(queryType ? [`query: ${queryType}`] : []),
     ...(bodyType ? [`body: ${bodyType}`] : []),
     `status: ${statuses.join(' | ')}`,
-    `answer: ${answer}`,
+    `response: ${response}`,
   ];
   return `  ${operation.operationId}: {
 ${members.map((member) => `    ${member};`).join('\n')}

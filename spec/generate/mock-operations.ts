@@ -21,7 +21,7 @@ export function toMockOperations(document: Document): string {
       scopes: operation['x-scopes'],
       emits: operation['x-emits'],
       query: typedParameters(document, endpoint),
-      answer: describeAnswer(document, operation),
+      response: describeResponse(document, operation),
     };
     return `  ${operation.operationId}: ${JSON.stringify(row)},`;
   });
@@ -48,7 +48,7 @@ export const scopes = {
 }
 
 /** Describes the shape of the `data` of a success, to its first level. */
-function describeAnswer(document: Document, { responses }: Operation) {
+function describeResponse(document: Document, { responses }: Operation) {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
   const body = schema && resolve(document, schema);

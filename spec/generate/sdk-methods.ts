@@ -85,7 +85,7 @@ function toMethod(document: Document, { method, path, operation, parameters }: E
     queryType: query.length > 0 ? `${capitalize(operation.operationId)}Query` : undefined,
     bodyType: body && nameOf(body),
     isBodyRequired: operation.requestBody?.required ?? false,
-    ...answerOf(document, operation),
+    ...responseOf(document, operation),
   };
 }
 
@@ -105,7 +105,7 @@ function toArgument({ name, 'x-sdk-argument': argument }: Parameter): string {
 }
 
 /** Reads `{ data }` of a record, or `{ data, pagination }` of a page. */
-function answerOf(document: Document, operation: Operation) {
+function responseOf(document: Document, operation: Operation) {
   const { data, pagination } = successSchema(document, operation).properties ?? {};
   const isList = pagination !== undefined;
   const record = isList ? data?.items : data;

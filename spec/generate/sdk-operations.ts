@@ -38,7 +38,7 @@ function toRow({ operation, httpMethod, path }: Method): string {
     `path: '${path}'`,
     `isAssumed: ${operation['x-contract'] === 'assumed'}`,
     ...(operation.security?.length === 0 ? ['isKeyless: true'] : []),
-    ...(operation['x-bare-answer'] ? ['mayBeBare: true'] : []),
+    ...(operation['x-bare-response'] ? ['mayBeBare: true'] : []),
   ];
   return `  ${operation.operationId}: { ${cells.join(', ')} },`;
 }

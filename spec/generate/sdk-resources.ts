@@ -57,11 +57,11 @@ function toSignature(method: Method): string {
     ...(bodyType ? [`body${isBodyRequired ? '' : '?'}: ${bodyType}`] : []),
     `options?: ${isList ? 'ListOptions' : 'RequestOptions'}`,
   ];
-  const answer = isList ? `PagePromise<${recordType}>` : `ApiPromise<${recordType}>`;
-  const oneLine = `${name}(${parameters.join(', ')}): ${answer}`;
+  const promise = isList ? `PagePromise<${recordType}>` : `ApiPromise<${recordType}>`;
+  const oneLine = `${name}(${parameters.join(', ')}): ${promise}`;
   // The line is indented by two, and followed by ` {`.
   if (oneLine.length <= WIDTH - 4) return oneLine;
-  return `${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${answer}`;
+  return `${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${promise}`;
 }
 
 /** Writes what a method asks for: `{ operation: 'updateAgent', ids: [agentId], body, options }`. */

@@ -95,7 +95,7 @@ export type {
 } from './records/records.ts';
 export type { SavedRecords } from './records/store.ts';
 export type { HandledRequest } from './request/api-response.ts';
-export type { OperationAnswer, OperationData, OperationInput } from './request/call-operation.ts';
+export type { OperationData, OperationInput, OperationResponse } from './request/call-operation.ts';
 export { demo } from './seeds/demo.ts';
 export type {
   Seed,

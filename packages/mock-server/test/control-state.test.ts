@@ -57,20 +57,20 @@ describe('agentReplies.list', () => {
   });
 });
 
-describe('callForAnswer', () => {
+describe('callForResponse', () => {
   const query = { page: 2, limit: 10 };
 
   it('has the pagination of a list beside its data', async () => {
     const { mock } = openMock({ seed: 'empty' });
     mock.seedMany('contacts', 25);
-    const { data, pagination } = await mock.callForAnswer('listContacts', { query });
+    const { data, pagination } = await mock.callForResponse('listContacts', { query });
     expect(data).toEqual(await mock.call('listContacts', { query }));
     expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
   });
 
   it('has the same over HTTP and in connectMock', async () => {
     const { mock } = openMock();
-    const here = await mock.callForAnswer('listContacts', { query });
+    const here = await mock.callForResponse('listContacts', { query });
     const { baseUrl } = await listenHere(mock);
     const there = await fetch(`${baseUrl}/__mock__/operations/listContacts`, {
       method: 'POST',
@@ -79,12 +79,12 @@ describe('callForAnswer', () => {
     });
     expect(await there.json()).toEqual(here);
     const afar = await connectMock(baseUrl);
-    expect(await afar.callForAnswer('listContacts', { query })).toEqual(here);
+    expect(await afar.callForResponse('listContacts', { query })).toEqual(here);
   });
 
   it('has no pagination where an operation answers one record', async () => {
     const { mock } = openMock();
-    expect(Object.keys(await mock.callForAnswer('getHealth'))).toEqual(['data']);
+    expect(Object.keys(await mock.callForResponse('getHealth'))).toEqual(['data']);
   });
 });
 

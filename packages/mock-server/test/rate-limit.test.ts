@@ -1,19 +1,19 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Call } from './support/call.ts';
+import type { Call, CallResult } from './support/call.ts';
 import { openMock } from './support/open-mock.ts';
 import { describeTransports } from './support/transports.ts';
 
 /** Returns the status and the rate headers: limit, remaining, Unix time of the reset, seconds to wait. */
-const standing = ({ status, headers }: Answer) => [
+const standing = ({ status, headers }: CallResult) => [
   status,
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after'].map(
     (name) => headers.get(name),
   ),
 ];
 
-async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function times(count: number, call: () => Promise<CallResult>): Promise<CallResult[]> {
+  const answers: CallResult[] = [];
   for (let i = 0; i < count; i++) answers.push(await call());
   return answers;
 }
@@ -27,9 +27,9 @@ describeTransports('the rate limit', (transport) => {
   it('lets request 100 pass and refuses request 101 with the seconds to wait', async () => {
     const { call } = await transport.open();
     const answers = await times(101, me(call));
-    expect(standing(answers[0] as Answer)).toEqual([200, '100', '99', second(60), null]);
-    expect(standing(answers[99] as Answer)).toEqual([200, '100', '0', second(60), null]);
-    expect(standing(answers[100] as Answer)).toEqual([429, '100', '0', second(60), '60']);
+    expect(standing(answers[0] as CallResult)).toEqual([200, '100', '99', second(60), null]);
+    expect(standing(answers[99] as CallResult)).toEqual([200, '100', '0', second(60), null]);
+    expect(standing(answers[100] as CallResult)).toEqual([429, '100', '0', second(60), '60']);
     expect(answers[100]?.body).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } });
   });
 
@@ -161,7 +161,7 @@ describe('the rate limit', () => {
     const { call } = openMock({ rateLimit: 'off' });
     const answers = await times(101, me(call));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(standing(answers[100] as Answer)).toEqual([200, null, null, null, null]);
+    expect(standing(answers[100] as CallResult)).toEqual([200, null, null, null, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Validator } from './calls/parse-response.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
-import { answers } from './generated/answers.ts';
 import { operations } from './generated/operations.ts';
+import { responses } from './generated/responses.ts';
 import { propertyOf } from './options/property-of.ts';
 
 export type { Validator } from './calls/parse-response.ts';
@@ -30,7 +30,7 @@ export function createValidator(mode: 'warn' | 'throw' = 'throw'): Validator {
     mode,
     check(operation, body) {
       const isBare = operations[operation].mayBeBare && propertyOf(body, 'data') === undefined;
-      const result = answers[operation].safeParse(isBare ? { data: body } : body);
+      const result = responses[operation].safeParse(isBare ? { data: body } : body);
       if (result.success) return undefined;
       const { issues } = result.error;
       const shown = issues

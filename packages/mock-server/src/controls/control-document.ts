@@ -116,11 +116,11 @@ function omit(schema: JsonSchema, names: readonly string[]): JsonSchema {
 }
 
 function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
-  const { name, description, contentType, answer, isOfWorkspace = false } = call;
+  const { name, description, contentType, response, isOfWorkspace = false } = call;
   const { headers = {}, events = {} } = call;
   const fromEvents = Object.entries(events).map(([event, data]) => [event, convert(data)]);
   const media = {
-    schema: convert(answer),
+    schema: convert(response),
     // OpenAPI 3.1 cannot describe the data of server-sent events.
     ...(fromEvents.length > 0 && { 'x-event-data': Object.fromEntries(fromEvents) }),
   };
@@ -137,7 +137,7 @@ function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
       })),
     ],
     responses: {
-      200: { description: 'The answer.', content: { [contentType]: media } },
+      200: { description: 'The response.', content: { [contentType]: media } },
       ...toRefusals(isOfWorkspace ? COMMON_REFUSALS : [401, 403]),
     },
   };

@@ -1,6 +1,6 @@
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { OperationId } from '../generated/operations.ts';
-import type { OperationAnswer, OperationInput } from '../request/call-operation.ts';
+import type { OperationInput, OperationResponse } from '../request/call-operation.ts';
 import type { Drift } from '../workspace/drift.ts';
 import type { ControlName, WaitName } from './control-routes.ts';
 import type { MockClock } from './definitions/clock.ts';
@@ -46,7 +46,7 @@ export interface SharedControls
     | 'seed'
     | 'seedMany'
     | 'call'
-    | 'callForAnswer'
+    | 'callForResponse'
     | 'reset'
   > {
   readonly clock: Pick<MockClock, 'advance' | 'advanceToNext' | 'freeze' | 'flow'>;
@@ -67,18 +67,21 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
     return run('drift', drift);
   }
 
-  function callForAnswer<Id extends OperationId>(operationId: Id, input: OperationInput<Id> = {}) {
+  function callForResponse<Id extends OperationId>(
+    operationId: Id,
+    input: OperationInput<Id> = {},
+  ) {
     // The specification ties an operation to its input and its response. A lookup by variable cannot.
     const given = { ...input, operationId } as ControlInput<'call'>;
-    return run('call', given) as Promise<OperationAnswer<Id>>;
+    return run('call', given) as Promise<OperationResponse<Id>>;
   }
 
   return {
     reset: () => nothing(run('reset')),
     seed: (records) => nothing(run('seed', records)),
     seedMany: (kind, n) => run('seedMany', { kind, n }),
-    call: async (operation, input) => (await callForAnswer(operation, input)).data,
-    callForAnswer: async (operation, input) => callForAnswer(operation, input),
+    call: async (operation, input) => (await callForResponse(operation, input)).data,
+    callForResponse: async (operation, input) => callForResponse(operation, input),
     clock: {
       advance: (ms) => nothing(run('clock.advance', { ms })),
       advanceToNext: () => nothing(run('clock.advance', { to: 'next' })),

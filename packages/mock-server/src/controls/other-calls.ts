@@ -14,7 +14,7 @@ export interface OtherCall {
   /** The description of each request header. @default none */
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   /** The `data` of server-sent events, by their names. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
 }
@@ -28,14 +28,14 @@ export const otherCalls: readonly OtherCall[] = [
     path: '/',
     description: 'the inspector page',
     contentType: 'text/html',
-    answer: z.string(),
+    response: z.string(),
   },
   {
     name: 'ready',
     path: '/ready',
     description: 'responds with 200 when the mock is ready, with its version',
     contentType: 'application/json',
-    answer: z.object({ data: z.object({ ready: z.literal(true), version: z.string() }) }),
+    response: z.object({ data: z.object({ ready: z.literal(true), version: z.string() }) }),
   },
   {
     name: 'stream',
@@ -47,7 +47,7 @@ export const otherCalls: readonly OtherCall[] = [
       'Last-Event-ID': 'Continues after the event with this id; `0` begins with the oldest.',
     },
     contentType: 'text/event-stream',
-    answer: z.string(),
+    response: z.string(),
     events: streamItemData,
   },
   {
@@ -55,13 +55,13 @@ export const otherCalls: readonly OtherCall[] = [
     path: '/openapi.json',
     description: 'returns the OpenAPI document of the API',
     contentType: 'application/json',
-    answer: openApiDocument,
+    response: openApiDocument,
   },
   {
     name: 'controlDocument',
     path: '/control.json',
     description: 'returns the OpenAPI document of this surface',
     contentType: 'application/json',
-    answer: openApiDocument,
+    response: openApiDocument,
   },
 ];

@@ -14,13 +14,13 @@ export type ChatTrigger =
   | 'close';
 
 /** `to` a state, `unchanged` because it holds already, or refused. */
-type Outcome = ChatStatus | 'unchanged' | 'conflict';
+type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**
  * The complete chat state table. Documented: start-human from open, a human message in human mode,
  * stop-human from human (contract 3.1). Everything else is assumed (decisions K1, K2, S1–S5).
  */
-const TABLE: Record<ChatStatus, Record<ChatTrigger, Outcome>> = {
+const TABLE: Record<ChatStatus, Record<ChatTrigger, NextStatus>> = {
   open: {
     'start-human': 'human',
     'stop-human': 'unchanged',

@@ -73,329 +73,329 @@ import type {
 export interface OperationTypes {
   getHealth: {
     status: 200;
-    answer: { data: Health };
+    response: { data: Health };
   };
   getMe: {
     status: 200;
-    answer: { data: Me };
+    response: { data: Me };
   };
   listAgents: {
     query: ListAgentsQuery;
     status: 200;
-    answer: { data: Agent[]; pagination: Pagination };
+    response: { data: Agent[]; pagination: Pagination };
   };
   createAgent: {
     body: CreateAgentBody;
     status: 201;
-    answer: { data: Agent };
+    response: { data: Agent };
   };
   getAgent: {
     path: { id: string };
     status: 200;
-    answer: { data: Agent };
+    response: { data: Agent };
   };
   updateAgent: {
     path: { id: string };
     body: UpdateAgentBody;
     status: 200;
-    answer: { data: Agent };
+    response: { data: Agent };
   };
   deleteAgent: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   activateAgent: {
     path: { id: string };
     status: 200;
-    answer: { data: Agent };
+    response: { data: Agent };
   };
   deactivateAgent: {
     path: { id: string };
     status: 200;
-    answer: { data: Agent };
+    response: { data: Agent };
   };
   startConversation: {
     path: { id: string };
     body: StartConversationBody;
     status: 201;
-    answer: { data: StartedConversation };
+    response: { data: StartedConversation };
   };
   getAgentCredits: {
     path: { id: string };
     status: 200;
-    answer: { data: AgentCredits };
+    response: { data: AgentCredits };
   };
   getAgentSettings: {
     path: { id: string };
     status: 200;
-    answer: { data: AgentSettings };
+    response: { data: AgentSettings };
   };
   updateAgentSettings: {
     path: { id: string };
     body: UpdateAgentSettingsBody;
     status: 200;
-    answer: { data: AgentSettings };
+    response: { data: AgentSettings };
   };
   listAgentBehaviorHistory: {
     path: { id: string };
     query: ListAgentBehaviorHistoryQuery;
     status: 200;
-    answer: { data: BehaviorChange[]; pagination: Pagination };
+    response: { data: BehaviorChange[]; pagination: Pagination };
   };
   listTrainings: {
     path: { id: string };
     query: ListTrainingsQuery;
     status: 200;
-    answer: { data: Training[]; pagination: Pagination };
+    response: { data: Training[]; pagination: Pagination };
   };
   createTraining: {
     path: { id: string };
     body: CreateTrainingBody;
     status: 201;
-    answer: { data: Training };
+    response: { data: Training };
   };
   updateTraining: {
     path: { id: string };
     body: UpdateTrainingBody;
     status: 200;
-    answer: { data: Training };
+    response: { data: Training };
   };
   deleteTraining: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   listChannels: {
     query: ListChannelsQuery;
     status: 200;
-    answer: { data: Channel[]; pagination: Pagination };
+    response: { data: Channel[]; pagination: Pagination };
   };
   createChannel: {
     body: CreateChannelBody;
     status: 201;
-    answer: { data: Channel };
+    response: { data: Channel };
   };
   getChannel: {
     path: { id: string };
     status: 200;
-    answer: { data: Channel };
+    response: { data: Channel };
   };
   updateChannel: {
     path: { id: string };
     body: UpdateChannelBody;
     status: 200;
-    answer: { data: Channel };
+    response: { data: Channel };
   };
   deleteChannel: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   getChannelConfig: {
     path: { id: string };
     status: 200;
-    answer: { data: ChannelConfig };
+    response: { data: ChannelConfig };
   };
   updateChannelConfig: {
     path: { id: string };
     body: UpdateChannelConfigBody;
     status: 200;
-    answer: { data: ChannelConfig };
+    response: { data: ChannelConfig };
   };
   getChannelQrCode: {
     path: { id: string };
     status: 200;
-    answer: { data: ChannelQrCode };
+    response: { data: ChannelQrCode };
   };
   getWidgetLinks: {
     path: { id: string };
     status: 200;
-    answer: { data: WidgetLinks };
+    response: { data: WidgetLinks };
   };
   updateWidgetSettings: {
     path: { id: string };
     body: UpdateWidgetSettingsBody;
     status: 200;
-    answer: { data: WidgetSettings };
+    response: { data: WidgetSettings };
   };
   listContacts: {
     query: ListContactsQuery;
     status: 200;
-    answer: { data: Contact[]; pagination: Pagination };
+    response: { data: Contact[]; pagination: Pagination };
   };
   createContact: {
     body: CreateContactBody;
     status: 200 | 201;
-    answer: { data: Contact };
+    response: { data: Contact };
   };
   getContact: {
     path: { id: string };
     status: 200;
-    answer: { data: Contact };
+    response: { data: Contact };
   };
   updateContact: {
     path: { id: string };
     body: UpdateContactBody;
     status: 200;
-    answer: { data: Contact };
+    response: { data: Contact };
   };
   deleteContact: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   listConversations: {
     query: ListConversationsQuery;
     status: 200;
-    answer: { data: Conversation[]; pagination: Pagination };
+    response: { data: Conversation[]; pagination: Pagination };
   };
   getConversation: {
     path: { id: string };
     status: 200;
-    answer: { data: Conversation };
+    response: { data: Conversation };
   };
   closeConversation: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   listConversationMessages: {
     path: { id: string };
     query: ListConversationMessagesQuery;
     status: 200;
-    answer: { data: ConversationMessage[]; pagination: Pagination };
+    response: { data: ConversationMessage[]; pagination: Pagination };
   };
   sendConversationMessage: {
     path: { id: string };
     body: SendConversationMessageBody;
     status: 201;
-    answer: { data: ConversationMessage };
+    response: { data: ConversationMessage };
   };
   editMessage: {
     path: { id: string; messageId: string };
     body: EditMessageBody;
     status: 200;
-    answer: { data: ConversationMessage };
+    response: { data: ConversationMessage };
   };
   listCustomFields: {
     query: ListCustomFieldsQuery;
     status: 200;
-    answer: { data: CustomField[]; pagination: Pagination };
+    response: { data: CustomField[]; pagination: Pagination };
   };
   createCustomField: {
     body: CreateCustomFieldBody;
     status: 201;
-    answer: { data: CustomField };
+    response: { data: CustomField };
   };
   updateCustomField: {
     path: { id: string };
     body: UpdateCustomFieldBody;
     status: 200;
-    answer: { data: CustomField };
+    response: { data: CustomField };
   };
   archiveCustomField: {
     path: { id: string };
     body: ArchiveCustomFieldBody;
     status: 200;
-    answer: { data: CustomField };
+    response: { data: CustomField };
   };
   startHuman: {
     path: { id: string };
     status: 200;
-    answer: { data: Chat };
+    response: { data: Chat };
   };
   stopHuman: {
     path: { id: string };
     status: 200;
-    answer: { data: Chat };
+    response: { data: Chat };
   };
   sendChatMessage: {
     path: { id: string };
     body: SendChatMessageBody;
     status: 201;
-    answer: { data: ChatMessage };
+    response: { data: ChatMessage };
   };
   deleteChatMessage: {
     path: { id: string; messageId: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   getMessage: {
     path: { id: string };
     status: 200;
-    answer: { data: ConversationMessage };
+    response: { data: ConversationMessage };
   };
   deleteMessage: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   listMcpServers: {
     path: { id: string };
     query: ListMcpServersQuery;
     status: 200;
-    answer: { data: McpServer[]; pagination: Pagination };
+    response: { data: McpServer[]; pagination: Pagination };
   };
   addMcpServer: {
     path: { id: string };
     body: AddMcpServerBody;
     status: 201;
-    answer: { data: McpServer };
+    response: { data: McpServer };
   };
   connectMcpServer: {
     path: { id: string };
     body: ConnectMcpServerBody;
     status: 200;
-    answer: { data: McpServer };
+    response: { data: McpServer };
   };
   listMcpTools: {
     path: { id: string };
     query: ListMcpToolsQuery;
     status: 200;
-    answer: { data: McpTool[]; pagination: Pagination };
+    response: { data: McpTool[]; pagination: Pagination };
   };
   deleteMcpServer: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   createWebhook: {
     body: CreateWebhookBody;
     status: 201;
-    answer: { data: WebhookWithSecret };
+    response: { data: WebhookWithSecret };
   };
   listWebhooks: {
     query: ListWebhooksQuery;
     status: 200;
-    answer: { data: Webhook[]; pagination: Pagination };
+    response: { data: Webhook[]; pagination: Pagination };
   };
   getWebhook: {
     path: { id: string };
     status: 200;
-    answer: { data: Webhook };
+    response: { data: Webhook };
   };
   updateWebhook: {
     path: { id: string };
     body: UpdateWebhookBody;
     status: 200;
-    answer: { data: Webhook };
+    response: { data: Webhook };
   };
   deleteWebhook: {
     path: { id: string };
     status: 200;
-    answer: { data: Deleted };
+    response: { data: Deleted };
   };
   testWebhook: {
     path: { id: string };
     status: 200;
-    answer: { data: WebhookTestResult };
+    response: { data: WebhookTestResult };
   };
   listWebhookDeliveries: {
     path: { id: string };
     query: ListWebhookDeliveriesQuery;
     status: 200;
-    answer: { data: WebhookDelivery[]; pagination: Pagination };
+    response: { data: WebhookDelivery[]; pagination: Pagination };
   };
 }
 

@@ -10,12 +10,12 @@ import {
   toControlRequest,
   toStreamRequest,
 } from './control-request.ts';
-import { type Answer, notAMock, readBody, readData } from './read-data.ts';
+import { type ControlResponse, notAMock, readBody, readData } from './read-data.ts';
 
 /** How long a call may take, in addition to the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
-/** How long a mock may take to answer that it is ready, or to begin a stream. */
+/** How long a mock may take to say that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
 
 /** Controls for which the mock waits on purpose before it responds, and for how many milliseconds. */
@@ -109,10 +109,10 @@ export function createControlClient(
     async readVersion() {
       const call = 'connectMock';
       const request = { path: '/ready', init: {} };
-      const answer = await exchange({ call, request, limitMs: CONNECT_MS }, readAnswer);
-      const data = readData(answer, { call, url });
+      const received = await exchange({ call, request, limitMs: CONNECT_MS }, readResponse);
+      const data = readData(received, { call, url });
       if (isObject(data) && data.ready === true) return data.version;
-      throw notAMock({ call, url }, `${answer.status}`);
+      throw notAMock({ call, url }, `${received.status}`);
     },
     async send<Name extends ControlName>(
       control: Name,
@@ -122,45 +122,45 @@ export function createControlClient(
     ): Promise<ControlData<Name>> {
       const { waitMs = WAITING[control] ?? 0, signal, as: call = control } = options;
       const request = toControlRequest(control, workspace, input);
-      const answer = await exchange(
+      const received = await exchange(
         { call, request, limitMs: CALL_MS + waitMs, signal },
-        readAnswer,
+        readResponse,
       );
       const context = { call, control, url, workspace };
       const { hasWholeAnswer } = routeOf(control);
-      const result = hasWholeAnswer ? readBody(answer, context) : readData(answer, context);
+      const result = hasWholeAnswer ? readBody(received, context) : readData(received, context);
       // The mock responds with the result that the control returns in process.
       return result as ControlData<Name>;
     },
     async readText(control, workspace, query) {
       const request = toControlRequest(control, workspace, query);
-      const answer = await exchange({ call: control, request, limitMs: CALL_MS }, readAnswer);
-      if (answer.status < 300) return answer.text;
-      readBody(answer, { call: control, control, url, workspace });
-      throw notAMock({ call: control, url }, `${answer.status}`);
+      const received = await exchange({ call: control, request, limitMs: CALL_MS }, readResponse);
+      if (received.status < 300) return received.text;
+      readBody(received, { call: control, control, url, workspace });
+      throw notAMock({ call: control, url }, `${received.status}`);
     },
     async openStream(workspace, after, signal) {
       const call = 'stream';
       const request = toStreamRequest(workspace, after);
       const sent: ControlCall = { call, request, limitMs: CONNECT_MS, signal };
-      const answer = await exchange(sent, async (response) =>
-        response.ok && response.body !== null ? response.body : readAnswer(response),
+      const received = await exchange(sent, async (response) =>
+        response.ok && response.body !== null ? response.body : readResponse(response),
       );
-      if (!('text' in answer)) return answer;
-      readData(answer, { call, url, workspace });
+      if (!('text' in received)) return received;
+      readData(received, { call, url, workspace });
       throw notAMock({ call, url }, 'no stream');
     },
   };
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<ControlResponse> {
   return { status: response.status, text: await response.text() };
 }
 
 function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
   return new MockConnectionError(
     'timeout',
-    `${call}: the mock at ${url} has not answered within ${limitMs} ms: check that it runs and can be reached from here`,
+    `${call}: the mock at ${url} has not responded within ${limitMs} ms: check that it runs and can be reached from here`,
   );
 }
 

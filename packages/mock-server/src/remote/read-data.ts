@@ -11,13 +11,13 @@ import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 
 /** A response that has been read. */
-export interface Answer {
+export interface ControlResponse {
   readonly status: number;
   readonly text: string;
 }
 
 /** The call to which a response belongs. */
-export interface AnswerContext {
+export interface ResponseContext {
   /** The control that errors name. */
   readonly call: string;
   /** The control that was called, if any. */
@@ -27,8 +27,8 @@ export interface AnswerContext {
 }
 
 /** Returns the data of a response. @throws as {@link readBody} does. */
-export function readData(answer: Answer, context: AnswerContext): unknown {
-  return readBody(answer, context).data;
+export function readData(received: ControlResponse, context: ResponseContext): unknown {
+  return readBody(received, context).data;
 }
 
 /**
@@ -37,8 +37,8 @@ export function readData(answer: Answer, context: AnswerContext): unknown {
  * @throws MockConnectionError when the response is not a mock's, or the mock refuses the caller.
  */
 export function readBody(
-  { status, text }: Answer,
-  context: AnswerContext,
+  { status, text }: ControlResponse,
+  context: ResponseContext,
 ): Record<string, unknown> {
   const body = parseObject(text);
   if (status < 300 && body !== undefined) return body;
@@ -48,19 +48,19 @@ export function readBody(
 
 /**
  * Makes the error for a response that is not a mock's.
- * @param answered a short description of the response.
+ * @param received a short description of the response.
  */
-export function notAMock({ call, url }: AnswerContext, answered: string): MockConnectionError {
+export function notAMock({ call, url }: ResponseContext, received: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',
-    `${call}: the program at ${url} is not a mock with a control surface (it answered ${answered}): ` +
+    `${call}: the program at ${url} is not a mock with a control surface (it responded ${received}): ` +
       'check the URL, and that the mock runs without --no-control',
   );
 }
 
 type ControlRefusal = ControlErrorBody['error'];
 
-function toError(refusal: ControlRefusal, context: AnswerContext): Error {
+function toError(refusal: ControlRefusal, context: ResponseContext): Error {
   const { code, status, seen, open } = refusal;
   const { call, control, url, workspace } = context;
   const message = refusal.message.replace(`${control}: `, `${call}: `);

@@ -13,8 +13,8 @@ export interface WorkspaceIdentity {
 }
 
 /** The controls that are the same as in process, with promises. `call` has them in process as well. */
-type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForAnswer'>> &
-  Pick<SharedControls, 'call' | 'callForAnswer'>;
+type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
+  Pick<SharedControls, 'call' | 'callForResponse'>;
 
 // A runner that returns a promise for each result makes controls that do so. The compiler cannot know that.
 const createRemoteControls = createControls as unknown as (runner: RemoteRunner) => RemoteControls;

@@ -31,10 +31,10 @@ export interface OperationInput<Id extends OperationId> {
 }
 
 /** The `data` of an operation's response. */
-export type OperationData<Id extends OperationId> = OperationTypes[Id]['answer']['data'];
+export type OperationData<Id extends OperationId> = OperationTypes[Id]['response']['data'];
 
 /** The whole response of an operation. */
-export interface OperationAnswer<Id extends OperationId> {
+export interface OperationResponse<Id extends OperationId> {
   /** The record, or the records of one page. */
   readonly data: OperationData<Id>;
   /** For a list: the position of the page, and the size of the list. */

@@ -183,7 +183,7 @@ function toResponse({ workspace, platform }: Call, id: OperationId, success: Suc
 
 /** Returns a chat in the short form, with `ai_mode`. */
 function toAiMode(body: unknown) {
-  const { data } = body as OperationTypes['startHuman' | 'stopHuman']['answer'];
+  const { data } = body as OperationTypes['startHuman' | 'stopHuman']['response'];
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 

@@ -38,7 +38,7 @@ export interface Success {
 /** The successful result of one operation. A refusal is thrown as a {@link Problem}. */
 export interface SuccessOf<Id extends OperationId> extends Success {
   readonly status: OperationTypes[Id]['status'];
-  readonly body: OperationTypes[Id]['answer'];
+  readonly body: OperationTypes[Id]['response'];
 }
 
 /** Carries out one operation in a workspace's domain. Only webhooks need the dispatcher. */

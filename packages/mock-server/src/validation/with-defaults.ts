@@ -22,7 +22,7 @@ export interface WrongOption {
 }
 
 /** The outcome of {@link withDefaults}. */
-export type Outcome<Schemas, WithDefault extends keyof Schemas> =
+export type WithDefaultsResult<Schemas, WithDefault extends keyof Schemas> =
   | { readonly options: Filled<Schemas, WithDefault>; readonly wrong?: undefined }
   | { readonly options?: undefined; readonly wrong: readonly WrongOption[] };
 
@@ -31,7 +31,7 @@ export function withDefaults<Schemas extends Rules, WithDefault extends keyof Sc
   rules: Schemas,
   defaults: Readonly<Record<WithDefault, unknown>>,
   given: object,
-): Outcome<Schemas, WithDefault> {
+): WithDefaultsResult<Schemas, WithDefault> {
   if (!isObject(given)) {
     return { wrong: [{ path: [], message: 'must be an object' }] };
   }

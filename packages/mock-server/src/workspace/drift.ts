@@ -44,7 +44,7 @@ export const driftSchema = z
       if (missing.length > 0) add(['missing'], 'needs an operation whose response has them');
       return;
     }
-    const response: ResponseShape = operations[operation].answer;
+    const response: ResponseShape = operations[operation].response;
     if (unwrapped && response.list)
       add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
     for (const [index, name] of missing.entries()) {
@@ -106,7 +106,7 @@ export function createDrifts(onChange = () => {}): Drifts {
       const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
       const changed = drifts.filter(matches).reduce(
         // The envelope comes last, because the other changes look for the records in it.
-        (changed, drift) => changeRecords(changed, drift, operations[operation].answer),
+        (changed, drift) => changeRecords(changed, drift, operations[operation].response),
         body,
       );
       const isUnwrapped = drifts.some((drift) => matches(drift) && drift.unwrapped);

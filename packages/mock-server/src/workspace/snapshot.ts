@@ -75,10 +75,10 @@ export function parseSnapshot(value: unknown): MockSnapshot {
  * its events depend on them.
  * @throws MockConfigurationError that names each variant that differs.
  */
-export function requireSameVariants(taken: Variants, ours: Variants): void {
+export function requireSameVariants(taken: Variants, own: Variants): void {
   const wrong = (['scopes', 'webhooks'] as const)
-    .filter((name) => taken[name] !== ours[name])
-    .map((name) => `${name} '${taken[name]}', and this mock has ${name} '${ours[name]}'`);
+    .filter((name) => taken[name] !== own[name])
+    .map((name) => `${name} '${taken[name]}', and this mock has ${name} '${own[name]}'`);
   if (wrong.length === 0) return;
   throw new MockConfigurationError(
     `restore: the snapshot was taken with ${wrong.join('; with ')}: create the mock with the same variants`,

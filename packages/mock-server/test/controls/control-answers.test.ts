@@ -7,13 +7,13 @@ import { findControlFaults } from '../support/judge-control.ts';
 import { listenHere } from '../support/transports.ts';
 import { examples, type Sent } from './examples.ts';
 
-interface Answer {
+interface CallResult {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** Makes a control call over HTTP. */
-async function send(baseUrl: string, control: ControlName, sent: Sent): Promise<Answer> {
+async function send(baseUrl: string, control: ControlName, sent: Sent): Promise<CallResult> {
   const { method, path: route } = routeOf(control);
   const { path = {}, query = {}, body } = sent;
   const place = route.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'none');
@@ -27,7 +27,7 @@ async function send(baseUrl: string, control: ControlName, sent: Sent): Promise<
   return { status: response.status, body: await response.json() };
 }
 
-function faultsOf(control: ControlName, { status, body }: Answer): string[] {
+function faultsOf(control: ControlName, { status, body }: CallResult): string[] {
   const { method, path: route } = routeOf(control);
   return findControlFaults({ method, route, status, body });
 }

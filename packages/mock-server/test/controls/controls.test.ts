@@ -10,7 +10,7 @@ import { examples, type Sent } from './examples.ts';
 const open = () => createMockServer({ variant: 'B' });
 
 /** An answer of the control surface. */
-interface Answer {
+interface CallResult {
   readonly status: number;
   readonly data: unknown;
 }
@@ -24,7 +24,7 @@ interface Sending {
 
 const JSON_TYPE = 'application/json';
 
-async function sendByCurl({ method, url, body }: Sending): Promise<Answer> {
+async function sendByCurl({ method, url, body }: Sending): Promise<CallResult> {
   const data = body === undefined ? [] : ['-H', `Content-Type: ${JSON_TYPE}`, '--data-raw', body];
   const options = ['--silent', '--write-out', '\n%{http_code}', '-X', method, ...data];
   const { stdout } = await promisify(execFile)('curl', [...options, url]);
@@ -32,7 +32,7 @@ async function sendByCurl({ method, url, body }: Sending): Promise<Answer> {
   return { status: Number(status), ...JSON.parse(answer) };
 }
 
-async function sendByFetch({ method, url, body }: Sending): Promise<Answer> {
+async function sendByFetch({ method, url, body }: Sending): Promise<CallResult> {
   const headers = { 'content-type': JSON_TYPE };
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   return { status: response.status, ...(await response.json()) };
@@ -50,7 +50,7 @@ function hasCurl(): boolean {
 const sendRaw = hasCurl() ? sendByCurl : sendByFetch;
 
 /** Makes a control call over HTTP. */
-async function send(mock: MockServer, control: ControlName, sent: Sent): Promise<Answer> {
+async function send(mock: MockServer, control: ControlName, sent: Sent): Promise<CallResult> {
   const { baseUrl } = await listenHere(mock);
   const { method, path: route } = routeOf(control);
   const { path = {}, query = {}, body } = sent;

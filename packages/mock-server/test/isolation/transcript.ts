@@ -1,6 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import fc from 'fast-check';
-import type { Answer, CallOptions } from '../support/call.ts';
+import type { CallOptions, CallResult } from '../support/call.ts';
 import { unknownId } from '../support/records.ts';
 
 /** One request in a workspace. It may use the ids from earlier responses. */
@@ -76,7 +76,7 @@ export const story: fc.Arbitrary<Move[]> = fc.array(fc.constantFrom(...moves), {
 export const everyMove: readonly Move[] = moves;
 
 /** Records the ids in a response. */
-export function note(ids: Ids, { body }: Pick<Answer, 'body'>, move: Move): void {
+export function note(ids: Ids, { body }: Pick<CallResult, 'body'>, move: Move): void {
   const { data } = body as { data?: { id?: string; conversation_id?: string } };
   if (data?.conversation_id && move.label === 'start a conversation') {
     ids.conversations.push(data.conversation_id);

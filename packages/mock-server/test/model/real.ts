@@ -1,6 +1,6 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { expect } from 'vitest';
-import { type Answer, type Call, createCall, textAt } from '../support/call.ts';
+import { type Call, type CallResult, createCall, textAt } from '../support/call.ts';
 import { unknownId } from '../support/records.ts';
 import type { Model } from './model.ts';
 
@@ -55,7 +55,7 @@ export async function ask(
   { call }: Real,
   status: number,
   request: readonly [method: string, path: string, body?: object],
-): Promise<Answer> {
+): Promise<CallResult> {
   const [method, path, body] = request;
   const answer = await call(method, path, body === undefined ? {} : { body });
   expect(answer.status, `${method} ${path}: ${answer.raw}`).toBe(status);

@@ -1,4 +1,4 @@
-import type { Answer } from '../support/call.ts';
+import type { CallResult } from '../support/call.ts';
 import type { PreparedMock } from './prepared-mock.ts';
 import type { RequestShape } from './schema.ts';
 import type { GeneratedRequest } from './valid-request.ts';
@@ -8,7 +8,7 @@ export function send(
   { call }: PreparedMock,
   { method, path: template }: RequestShape,
   { path, query, body }: GeneratedRequest,
-): Promise<Answer> {
+): Promise<CallResult> {
   const url = template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );

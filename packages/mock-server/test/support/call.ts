@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /** An answer, checked against the specification. */
-export interface Answer {
+export interface CallResult {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** Makes one call. The judge checks the response. */
-export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<CallResult>;
 
 /** The address of a mock, and the `fetch` that reaches it. */
 export interface Way {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OperationId } from '../../generated/operations.ts';
 import {
   callOperation,
-  type OperationAnswer,
   type OperationData,
   type OperationInput,
+  type OperationResponse,
 } from '../../request/call-operation.ts';
 import { forwardIssues } from '../../validation/forward-issues.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
@@ -30,10 +30,10 @@ export interface OperationCalls {
    * Like `call`, but resolves with the whole response: `data`, and for a list also `pagination`.
    * @throws as `call` does.
    */
-  callForAnswer<Id extends OperationId>(
+  callForResponse<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,
-  ): Promise<OperationAnswer<Id>>;
+  ): Promise<OperationResponse<Id>>;
 }
 
 /** The parts of a call of an operation. */
@@ -64,6 +64,6 @@ export const operationControls = {
         operationId,
         input as OperationInput<OperationId>,
         platform.keys.findIn,
-      ) as Promise<OperationAnswer<OperationId>>,
+      ) as Promise<OperationResponse<OperationId>>,
   }),
 };

@@ -458,323 +458,323 @@ export const webhookDeliverySchema = z.object({
     created_at: z.iso.datetime({ offset: true })
 });
 
-export const getHealthAnswerSchema = z.object({
+export const getHealthResponseSchema = z.object({
     data: healthSchema
 });
 
-export const getMeAnswerSchema = z.object({
+export const getMeResponseSchema = z.object({
     data: meSchema
 });
 
-export const listAgentsAnswerSchema = z.object({
+export const listAgentsResponseSchema = z.object({
     data: z.array(agentSchema),
     pagination: paginationSchema
 });
 
-export const createAgentAnswerSchema = z.object({
+export const createAgentResponseSchema = z.object({
     data: agentSchema
 });
 
-export const getAgentAnswerSchema = z.object({
+export const getAgentResponseSchema = z.object({
     data: agentSchema
 });
 
-export const updateAgentAnswerSchema = z.object({
+export const updateAgentResponseSchema = z.object({
     data: agentSchema
 });
 
-export const deleteAgentAnswerSchema = z.object({
+export const deleteAgentResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const activateAgentAnswerSchema = z.object({
+export const activateAgentResponseSchema = z.object({
     data: agentSchema
 });
 
-export const deactivateAgentAnswerSchema = z.object({
+export const deactivateAgentResponseSchema = z.object({
     data: agentSchema
 });
 
-export const startConversationAnswerSchema = z.object({
+export const startConversationResponseSchema = z.object({
     data: startedConversationSchema
 });
 
-export const getAgentCreditsAnswerSchema = z.object({
+export const getAgentCreditsResponseSchema = z.object({
     data: agentCreditsSchema
 });
 
-export const getAgentSettingsAnswerSchema = z.object({
+export const getAgentSettingsResponseSchema = z.object({
     data: agentSettingsSchema
 });
 
-export const updateAgentSettingsAnswerSchema = z.object({
+export const updateAgentSettingsResponseSchema = z.object({
     data: agentSettingsSchema
 });
 
-export const listAgentBehaviorHistoryAnswerSchema = z.object({
+export const listAgentBehaviorHistoryResponseSchema = z.object({
     data: z.array(behaviorChangeSchema),
     pagination: paginationSchema
 });
 
-export const listTrainingsAnswerSchema = z.object({
+export const listTrainingsResponseSchema = z.object({
     data: z.array(trainingSchema),
     pagination: paginationSchema
 });
 
-export const createTrainingAnswerSchema = z.object({
+export const createTrainingResponseSchema = z.object({
     data: trainingSchema
 });
 
-export const updateTrainingAnswerSchema = z.object({
+export const updateTrainingResponseSchema = z.object({
     data: trainingSchema
 });
 
-export const deleteTrainingAnswerSchema = z.object({
+export const deleteTrainingResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const listChannelsAnswerSchema = z.object({
+export const listChannelsResponseSchema = z.object({
     data: z.array(channelSchema),
     pagination: paginationSchema
 });
 
-export const createChannelAnswerSchema = z.object({
+export const createChannelResponseSchema = z.object({
     data: channelSchema
 });
 
-export const getChannelAnswerSchema = z.object({
+export const getChannelResponseSchema = z.object({
     data: channelSchema
 });
 
-export const updateChannelAnswerSchema = z.object({
+export const updateChannelResponseSchema = z.object({
     data: channelSchema
 });
 
-export const deleteChannelAnswerSchema = z.object({
+export const deleteChannelResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const getChannelConfigAnswerSchema = z.object({
+export const getChannelConfigResponseSchema = z.object({
     data: channelConfigSchema
 });
 
-export const updateChannelConfigAnswerSchema = z.object({
+export const updateChannelConfigResponseSchema = z.object({
     data: channelConfigSchema
 });
 
-export const getChannelQrCodeAnswerSchema = z.object({
+export const getChannelQrCodeResponseSchema = z.object({
     data: channelQrCodeSchema
 });
 
-export const getWidgetLinksAnswerSchema = z.object({
+export const getWidgetLinksResponseSchema = z.object({
     data: widgetLinksSchema
 });
 
-export const updateWidgetSettingsAnswerSchema = z.object({
+export const updateWidgetSettingsResponseSchema = z.object({
     data: widgetSettingsSchema
 });
 
-export const listContactsAnswerSchema = z.object({
+export const listContactsResponseSchema = z.object({
     data: z.array(contactSchema),
     pagination: paginationSchema
 });
 
-export const createContactAnswerSchema = z.object({
+export const createContactResponseSchema = z.object({
     data: contactSchema
 });
 
-export const getContactAnswerSchema = z.object({
+export const getContactResponseSchema = z.object({
     data: contactSchema
 });
 
-export const updateContactAnswerSchema = z.object({
+export const updateContactResponseSchema = z.object({
     data: contactSchema
 });
 
-export const deleteContactAnswerSchema = z.object({
+export const deleteContactResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const listConversationsAnswerSchema = z.object({
+export const listConversationsResponseSchema = z.object({
     data: z.array(conversationSchema),
     pagination: paginationSchema
 });
 
-export const getConversationAnswerSchema = z.object({
+export const getConversationResponseSchema = z.object({
     data: conversationSchema
 });
 
-export const closeConversationAnswerSchema = z.object({
+export const closeConversationResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const listConversationMessagesAnswerSchema = z.object({
+export const listConversationMessagesResponseSchema = z.object({
     data: z.array(conversationMessageSchema),
     pagination: paginationSchema
 });
 
-export const sendConversationMessageAnswerSchema = z.object({
+export const sendConversationMessageResponseSchema = z.object({
     data: conversationMessageSchema
 });
 
-export const editMessageAnswerSchema = z.object({
+export const editMessageResponseSchema = z.object({
     data: conversationMessageSchema
 });
 
-export const listCustomFieldsAnswerSchema = z.object({
+export const listCustomFieldsResponseSchema = z.object({
     data: z.array(customFieldSchema),
     pagination: paginationSchema
 });
 
-export const createCustomFieldAnswerSchema = z.object({
+export const createCustomFieldResponseSchema = z.object({
     data: customFieldSchema
 });
 
-export const updateCustomFieldAnswerSchema = z.object({
+export const updateCustomFieldResponseSchema = z.object({
     data: customFieldSchema
 });
 
-export const archiveCustomFieldAnswerSchema = z.object({
+export const archiveCustomFieldResponseSchema = z.object({
     data: customFieldSchema
 });
 
-export const startHumanAnswerSchema = z.object({
+export const startHumanResponseSchema = z.object({
     data: chatSchema
 });
 
-export const stopHumanAnswerSchema = z.object({
+export const stopHumanResponseSchema = z.object({
     data: chatSchema
 });
 
-export const sendChatMessageAnswerSchema = z.object({
+export const sendChatMessageResponseSchema = z.object({
     data: chatMessageSchema
 });
 
-export const deleteChatMessageAnswerSchema = z.object({
+export const deleteChatMessageResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const getMessageAnswerSchema = z.object({
+export const getMessageResponseSchema = z.object({
     data: conversationMessageSchema
 });
 
-export const deleteMessageAnswerSchema = z.object({
+export const deleteMessageResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const listMcpServersAnswerSchema = z.object({
+export const listMcpServersResponseSchema = z.object({
     data: z.array(mcpServerSchema),
     pagination: paginationSchema
 });
 
-export const addMcpServerAnswerSchema = z.object({
+export const addMcpServerResponseSchema = z.object({
     data: mcpServerSchema
 });
 
-export const connectMcpServerAnswerSchema = z.object({
+export const connectMcpServerResponseSchema = z.object({
     data: mcpServerSchema
 });
 
-export const listMcpToolsAnswerSchema = z.object({
+export const listMcpToolsResponseSchema = z.object({
     data: z.array(mcpToolSchema),
     pagination: paginationSchema
 });
 
-export const deleteMcpServerAnswerSchema = z.object({
+export const deleteMcpServerResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const createWebhookAnswerSchema = z.object({
+export const createWebhookResponseSchema = z.object({
     data: webhookWithSecretSchema
 });
 
-export const listWebhooksAnswerSchema = z.object({
+export const listWebhooksResponseSchema = z.object({
     data: z.array(webhookSchema),
     pagination: paginationSchema
 });
 
-export const getWebhookAnswerSchema = z.object({
+export const getWebhookResponseSchema = z.object({
     data: webhookSchema
 });
 
-export const updateWebhookAnswerSchema = z.object({
+export const updateWebhookResponseSchema = z.object({
     data: webhookSchema
 });
 
-export const deleteWebhookAnswerSchema = z.object({
+export const deleteWebhookResponseSchema = z.object({
     data: deletedSchema
 });
 
-export const testWebhookAnswerSchema = z.object({
+export const testWebhookResponseSchema = z.object({
     data: webhookTestResultSchema
 });
 
-export const listWebhookDeliveriesAnswerSchema = z.object({
+export const listWebhookDeliveriesResponseSchema = z.object({
     data: z.array(webhookDeliverySchema),
     pagination: paginationSchema
 });
 
 /** The schema of each operation's response. */
-export const answers = {
-  getHealth: getHealthAnswerSchema,
-  getMe: getMeAnswerSchema,
-  listAgents: listAgentsAnswerSchema,
-  createAgent: createAgentAnswerSchema,
-  getAgent: getAgentAnswerSchema,
-  updateAgent: updateAgentAnswerSchema,
-  deleteAgent: deleteAgentAnswerSchema,
-  activateAgent: activateAgentAnswerSchema,
-  deactivateAgent: deactivateAgentAnswerSchema,
-  startConversation: startConversationAnswerSchema,
-  getAgentCredits: getAgentCreditsAnswerSchema,
-  getAgentSettings: getAgentSettingsAnswerSchema,
-  updateAgentSettings: updateAgentSettingsAnswerSchema,
-  listAgentBehaviorHistory: listAgentBehaviorHistoryAnswerSchema,
-  listTrainings: listTrainingsAnswerSchema,
-  createTraining: createTrainingAnswerSchema,
-  updateTraining: updateTrainingAnswerSchema,
-  deleteTraining: deleteTrainingAnswerSchema,
-  listChannels: listChannelsAnswerSchema,
-  createChannel: createChannelAnswerSchema,
-  getChannel: getChannelAnswerSchema,
-  updateChannel: updateChannelAnswerSchema,
-  deleteChannel: deleteChannelAnswerSchema,
-  getChannelConfig: getChannelConfigAnswerSchema,
-  updateChannelConfig: updateChannelConfigAnswerSchema,
-  getChannelQrCode: getChannelQrCodeAnswerSchema,
-  getWidgetLinks: getWidgetLinksAnswerSchema,
-  updateWidgetSettings: updateWidgetSettingsAnswerSchema,
-  listContacts: listContactsAnswerSchema,
-  createContact: createContactAnswerSchema,
-  getContact: getContactAnswerSchema,
-  updateContact: updateContactAnswerSchema,
-  deleteContact: deleteContactAnswerSchema,
-  listConversations: listConversationsAnswerSchema,
-  getConversation: getConversationAnswerSchema,
-  closeConversation: closeConversationAnswerSchema,
-  listConversationMessages: listConversationMessagesAnswerSchema,
-  sendConversationMessage: sendConversationMessageAnswerSchema,
-  editMessage: editMessageAnswerSchema,
-  listCustomFields: listCustomFieldsAnswerSchema,
-  createCustomField: createCustomFieldAnswerSchema,
-  updateCustomField: updateCustomFieldAnswerSchema,
-  archiveCustomField: archiveCustomFieldAnswerSchema,
-  startHuman: startHumanAnswerSchema,
-  stopHuman: stopHumanAnswerSchema,
-  sendChatMessage: sendChatMessageAnswerSchema,
-  deleteChatMessage: deleteChatMessageAnswerSchema,
-  getMessage: getMessageAnswerSchema,
-  deleteMessage: deleteMessageAnswerSchema,
-  listMcpServers: listMcpServersAnswerSchema,
-  addMcpServer: addMcpServerAnswerSchema,
-  connectMcpServer: connectMcpServerAnswerSchema,
-  listMcpTools: listMcpToolsAnswerSchema,
-  deleteMcpServer: deleteMcpServerAnswerSchema,
-  createWebhook: createWebhookAnswerSchema,
-  listWebhooks: listWebhooksAnswerSchema,
-  getWebhook: getWebhookAnswerSchema,
-  updateWebhook: updateWebhookAnswerSchema,
-  deleteWebhook: deleteWebhookAnswerSchema,
-  testWebhook: testWebhookAnswerSchema,
-  listWebhookDeliveries: listWebhookDeliveriesAnswerSchema,
+export const responses = {
+  getHealth: getHealthResponseSchema,
+  getMe: getMeResponseSchema,
+  listAgents: listAgentsResponseSchema,
+  createAgent: createAgentResponseSchema,
+  getAgent: getAgentResponseSchema,
+  updateAgent: updateAgentResponseSchema,
+  deleteAgent: deleteAgentResponseSchema,
+  activateAgent: activateAgentResponseSchema,
+  deactivateAgent: deactivateAgentResponseSchema,
+  startConversation: startConversationResponseSchema,
+  getAgentCredits: getAgentCreditsResponseSchema,
+  getAgentSettings: getAgentSettingsResponseSchema,
+  updateAgentSettings: updateAgentSettingsResponseSchema,
+  listAgentBehaviorHistory: listAgentBehaviorHistoryResponseSchema,
+  listTrainings: listTrainingsResponseSchema,
+  createTraining: createTrainingResponseSchema,
+  updateTraining: updateTrainingResponseSchema,
+  deleteTraining: deleteTrainingResponseSchema,
+  listChannels: listChannelsResponseSchema,
+  createChannel: createChannelResponseSchema,
+  getChannel: getChannelResponseSchema,
+  updateChannel: updateChannelResponseSchema,
+  deleteChannel: deleteChannelResponseSchema,
+  getChannelConfig: getChannelConfigResponseSchema,
+  updateChannelConfig: updateChannelConfigResponseSchema,
+  getChannelQrCode: getChannelQrCodeResponseSchema,
+  getWidgetLinks: getWidgetLinksResponseSchema,
+  updateWidgetSettings: updateWidgetSettingsResponseSchema,
+  listContacts: listContactsResponseSchema,
+  createContact: createContactResponseSchema,
+  getContact: getContactResponseSchema,
+  updateContact: updateContactResponseSchema,
+  deleteContact: deleteContactResponseSchema,
+  listConversations: listConversationsResponseSchema,
+  getConversation: getConversationResponseSchema,
+  closeConversation: closeConversationResponseSchema,
+  listConversationMessages: listConversationMessagesResponseSchema,
+  sendConversationMessage: sendConversationMessageResponseSchema,
+  editMessage: editMessageResponseSchema,
+  listCustomFields: listCustomFieldsResponseSchema,
+  createCustomField: createCustomFieldResponseSchema,
+  updateCustomField: updateCustomFieldResponseSchema,
+  archiveCustomField: archiveCustomFieldResponseSchema,
+  startHuman: startHumanResponseSchema,
+  stopHuman: stopHumanResponseSchema,
+  sendChatMessage: sendChatMessageResponseSchema,
+  deleteChatMessage: deleteChatMessageResponseSchema,
+  getMessage: getMessageResponseSchema,
+  deleteMessage: deleteMessageResponseSchema,
+  listMcpServers: listMcpServersResponseSchema,
+  addMcpServer: addMcpServerResponseSchema,
+  connectMcpServer: connectMcpServerResponseSchema,
+  listMcpTools: listMcpToolsResponseSchema,
+  deleteMcpServer: deleteMcpServerResponseSchema,
+  createWebhook: createWebhookResponseSchema,
+  listWebhooks: listWebhooksResponseSchema,
+  getWebhook: getWebhookResponseSchema,
+  updateWebhook: updateWebhookResponseSchema,
+  deleteWebhook: deleteWebhookResponseSchema,
+  testWebhook: testWebhookResponseSchema,
+  listWebhookDeliveries: listWebhookDeliveriesResponseSchema,
 };

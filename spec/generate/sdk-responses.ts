@@ -3,21 +3,21 @@ import { reachable } from './prune.ts';
 import { toZodSchemas } from './zod-schemas.ts';
 
 /** Writes the schema of each operation's success, by operation id. Open enums accept any text. */
-export async function toSdkAnswers(document: Document): Promise<string> {
-  const answers = listEndpoints(document).map(
+export async function toSdkResponses(document: Document): Promise<string> {
+  const responses = listEndpoints(document).map(
     ({ operation }) => [operation.operationId, successSchema(document, operation)] as const,
   );
   const { openapi, info } = document;
   const schemas = {
-    ...reachable(document, answers),
-    ...Object.fromEntries(answers.map(([id, schema]) => [`${id}Answer`, schema])),
+    ...reachable(document, responses),
+    ...Object.fromEntries(responses.map(([id, schema]) => [`${id}Response`, schema])),
   };
   const successes: Document = { openapi, info, paths: {}, components: { schemas } };
   const opened = JSON.parse(JSON.stringify(successes), openEnum) as Document;
-  const rows = answers.map(([id]) => `  ${id}: ${id}AnswerSchema,`);
+  const rows = responses.map(([id]) => `  ${id}: ${id}ResponseSchema,`);
   return `${await toZodSchemas(opened)}
 /** The schema of each operation's response. */
-export const answers = {
+export const responses = {
 ${rows.join('\n')}
 };
 `;
