@@ -1,17 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** Packages see each other's source, so no test needs a build first. */
 const conditions = ['@agent-platform/source'];
 
+const include = ['{packages,spec,examples,.tools}/**/*.test.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**', '.tools/applications/**'];
+
+/** Tests of the inspector page, which share one Chromium. */
+const inspector = ['packages/mock-server/test/inspector/*.test.ts'];
+
+/**
+ * Tests that change what the tests after them would get: they load a second copy of a module, replace one, have
+ * an environment of their own, or run the whole command.
+ */
+const changesModules =
+  /vi\.(resetModules|mock|doMock)\(|@vitest-environment|support\/(command-line|mcp-client)\.ts/;
+const isolated = globSync(include, { exclude: (path) => path === 'node_modules' }).filter((file) =>
+  changesModules.test(readFileSync(file, 'utf8')),
+);
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
-    include: ['{packages,spec,examples,.tools}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '.tools/applications/**'],
     // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
     maxWorkers: '100%',
     // No test waits this long: it is for machines that are busy with something else.
     testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        // Loading the sources takes longer than most tests, so files share the modules of their worker.
+        test: {
+          name: 'shared',
+          include,
+          exclude: [...exclude, ...isolated, ...inspector],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // These tests read plain lines, but a terminal or a CI service may enable colours.
+        test: { name: 'isolated', include: isolated, exclude, env: { NO_COLOR: '1' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'inspector',
+          include: inspector,
+          isolate: false,
+          globalSetup: 'packages/mock-server/test/inspector/support/start-chromium.ts',
+        },
+      },
+    ],
   },
 });

@@ -3,6 +3,10 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Keeps the parsed sources, which all programs of a test file share. */
+const registry = ts.createDocumentRegistry();
+let opened = 0;
+
 /** An in-memory program, as an editor shows it. `/*name*\/` marks a place in it. */
 export interface Editor {
   readonly service: ts.LanguageService;
@@ -28,11 +32,11 @@ export function openInEditor(
   folder: URL,
   compilerOptions: ts.CompilerOptions = {},
 ): Editor {
-  const file = fileURLToPath(new URL('in-memory.ts', folder));
+  const file = fileURLToPath(new URL(`in-memory-${opened++}.ts`, folder));
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const settings = { ...options, ...compilerOptions };
-  const service = ts.createLanguageService({
+  const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => settings,
     getScriptFileNames: () => [file],
     getScriptVersion: () => '1',
@@ -45,7 +49,8 @@ export function openInEditor(
     fileExists: (name) => name === file || ts.sys.fileExists(name),
     readFile: ts.sys.readFile,
     directoryExists: ts.sys.directoryExists,
-  });
+  };
+  const service = ts.createLanguageService(host, registry);
 
   function positionOf(mark: string): number {
     const text = `/*${mark}*/`;
@@ -80,4 +85,24 @@ export function openInEditor(
         }),
       ),
   };
+}
+
+/**
+ * Returns code that does not compile if an optional property of these types cannot be `undefined`, for
+ * `exactOptionalPropertyTypes`.
+ */
+export function requireUndefined(types: readonly string[]): string {
+  const checks = types.map(
+    (type, index) => `export const _${index}: never = null! as Refusing<${type}>;`,
+  );
+  return `
+/** The optional properties that cannot be undefined. */
+type Refusing<T> = {
+  [Name in keyof T]-?: {} extends Pick<T, Name>
+    ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name
+    : never;
+}[keyof T];
+
+${checks.join('\n')}
+`;
 }

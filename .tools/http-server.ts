@@ -23,3 +23,10 @@ export async function startHttpServer(listener?: RequestListener): Promise<HttpS
   };
   return { server, port, url: `http://127.0.0.1:${port}`, close };
 }
+
+/** Finds a free port of this machine, for a program that listens on it later. */
+export async function findFreePort(): Promise<number> {
+  const { port, close } = await startHttpServer();
+  close();
+  return port;
+}

@@ -134,7 +134,8 @@ async function listEntries(cwd: string): Promise<string[]> {
 
 /** Throws the error of a compiler, unless all that it found is in the declarations of other packages. */
 function throwOwn(error: unknown): void {
-  const errors = String(Object(error).stdout).match(/^.*error TS.*$/gm) ?? [];
+  const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+  const errors = output.match(/^.*error TS.*$/gm) ?? [];
   const isForeign = (line: string) => /^node_modules\/(?!@agent-platform\/)/.test(line);
   if (errors.length === 0 || !errors.every(isForeign)) throw error;
 }

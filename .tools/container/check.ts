@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../soak/free-port.ts';
+import { findFreePort } from '../http-server.ts';
 
 /**
  * Builds the image of the Containerfile, runs it, and calls its mock, with a key and with the control token.

@@ -13,12 +13,10 @@ const event = (id: string): ListedEvent => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 const delivery = (event_id: string, attempt = 1): ListedDelivery => ({
-  id: `${event_id}-${attempt}`,
   event_id,
   event: 'message.sent',
   attempt,
   status: 'success',
-  status_code: 204,
 });
 
 describe('the ledger', () => {

@@ -35,7 +35,6 @@ export interface Promises {
   check(name: PromiseName, isKept: boolean, detail: string): void;
   /** Whether every promise was checked and none was broken. */
   areKept(): boolean;
-  countBroken(): number;
   /** Returns the lines of the table, and a description of each broken promise. */
   toLines(): string[];
 }
@@ -60,7 +59,6 @@ export function createPromises(announce: (line: string) => void): Promises {
       announce(`BROKEN: ${titles[name]}: ${detail}`);
     },
     areKept: () => [...tallies.values()].every(isKept),
-    countBroken: () => [...tallies.values()].reduce((sum, { broken }) => sum + broken, 0),
     toLines() {
       return [...tallies].flatMap(([name, tally]) => {
         const verdict = tally.checks === 0 ? 'NOT CHECKED' : tally.broken ? 'BROKEN' : 'kept';

@@ -2,14 +2,9 @@ import { inspect } from 'node:util';
 import type { Promises } from './promises.ts';
 
 /** Searches for API keys and webhook secrets in texts that must not contain them. */
-export interface SecretScan {
-  add(secret: string): void;
-  scan(text: string, where: string): void;
-  /** Scans everything that an error shows: its stack, its properties and its causes. */
-  scanError(error: unknown, where: string): void;
-}
+export type SecretScan = ReturnType<typeof createSecretScan>;
 
-export function createSecretScan(promises: Promises): SecretScan {
+export function createSecretScan(promises: Promises) {
   const secrets = new Set<string>();
 
   function scan(text: string, where: string): void {
@@ -19,11 +14,19 @@ export function createSecretScan(promises: Promises): SecretScan {
     promises.check('secrets', found === undefined, `${where}: ${excerpt}`);
   }
 
+  /** Scans everything that an error shows: its stack, its properties and its causes. */
+  function scanError(error: unknown, where: string): void {
+    scan(inspect(error, { depth: 8 }), where);
+  }
+
+  const log = (...parts: unknown[]) => scanError(parts, 'log line of the SDK');
   return {
-    add: (secret) => void secrets.add(secret),
+    add: (secret: string) => void secrets.add(secret),
     scan,
-    scanError: (error, where) => scan(inspect(error, { depth: 8 }), where),
-  };
+    scanError,
+    /** The options with which a client of the SDK logs everything here. */
+    logging: { logger: { debug: log, info: log, warn: log }, logLevel: 'debug' },
+  } as const;
 }
 
 function excerptAround(text: string, secret: string): string {

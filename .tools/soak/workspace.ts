@@ -1,9 +1,11 @@
+import type { RemoteMock, RemoteWorkspace } from '@agent-platform/mock-server/remote';
 import { AgentPlatform } from '@agent-platform/sdk';
-import type { Control } from './control.ts';
-import type { Gate } from './gate.ts';
-import type { ReceiverProcess } from './receiver-process.ts';
+import type { Promises } from './promises.ts';
 import type { SecretScan } from './secret-scan.ts';
-import type { Stopwatch } from './stopwatch.ts';
+import { inTime, whileRunning } from './soak.ts';
+
+/** How long a request that is not hostile may take. On a busy machine, ten processes wait for seconds. */
+export const PROMPT_MS = 10_000;
 
 /** The events that the webhooks of a workspace subscribe to. */
 const SUBSCRIBED = ['message', 'conversation', 'contact'];
@@ -14,64 +16,59 @@ export const demo = {
   channelId: '00000000-0000-4000-8000-0000000000c1',
 };
 
-/** One of the workspaces of the mock, with its key, its clients and its webhooks. */
-export interface Workspace {
+/** A webhook of a receiver. */
+export interface ReceiverWebhook {
   readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** One of the workspaces of the mock, with its clients and its webhooks. */
+export interface Workspace {
+  readonly controls: RemoteWorkspace;
   readonly apiKey: string;
   /** A separate key for hostile requests, so that they do not spend the limit of other requests. */
   readonly hostileKey: string;
   /** Two clients that share a key but not a limiter, so that they get 429s. */
   readonly clients: readonly [AgentPlatform, AgentPlatform];
-  /** Webhooks of the receivers. */
-  readonly webhooks: readonly { readonly id: string; readonly url: string }[];
-  /** Webhooks that point at the mock's own control surface. */
-  readonly traps: readonly { readonly id: string }[];
+  readonly webhooks: readonly ReceiverWebhook[];
+  /** The ids of webhooks that point at the mock's own control surface. */
+  readonly traps: readonly string[];
 }
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
+  readonly mock: RemoteMock;
   readonly number: number;
-  readonly baseUrl: string;
-  readonly control: Control;
-  readonly gate: Gate;
-  readonly stopwatch: Stopwatch;
-  readonly receivers: readonly ReceiverProcess[];
+  readonly receiverUrls: readonly string[];
+  readonly promises: Promises;
   readonly secrets: SecretScan;
 }
 
 export async function createWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { number, baseUrl, control, receivers, secrets } = options;
+  const { mock, number, receiverUrls, secrets } = options;
   const apiKey = `soak-key-${number}-${crypto.randomUUID()}`;
   secrets.add(apiKey);
-  const { id } = await control<{ id: string }>('/workspaces', {
-    method: 'POST',
-    body: { seed: 'demo', apiKey },
-  });
-  const { key: hostileKey } = await control<{ key: string }>('/keys', {
-    method: 'POST',
-    workspace: id,
-    body: { name: 'Hostile' },
-  });
+  const controls = await mock.workspaces.create({ seed: 'demo', apiKey });
+  const { key: hostileKey } = await controls.keys.create({ name: 'Hostile' });
   secrets.add(hostileKey);
   const clients = [createClient(apiKey, options), createClient(apiKey, options)] as const;
-
-  const events = SUBSCRIBED.map((prefix) => `${prefix}.*`);
-  const webhooks = [];
-  for (const receiver of receivers) {
-    const path = `/workspace-${number}`;
-    const url = receiver.url + path;
+  const createWebhook = async (url: string) => {
+    const events = SUBSCRIBED.map((prefix) => `${prefix}.*`);
     const { id, secret } = await clients[0].webhooks.create({ url, events });
     secrets.add(secret);
-    receiver.addRoute({ path, secret });
-    webhooks.push({ id, url });
-  }
-  const traps = [];
-  for (const call of ['reset', 'clock/advance', `reset?workspace=${id}`]) {
-    const url = `${baseUrl}/__mock__/${call}`;
-    const trap = await clients[0].webhooks.create({ url, events });
-    secrets.add(trap.secret);
-    traps.push({ id: trap.id });
-  }
-  return { id, apiKey, hostileKey, clients, webhooks, traps };
+    return { id, url, secret };
+  };
+
+  const webhooks = await Promise.all(
+    receiverUrls.map((url) => createWebhook(`${url}/workspace-${number}`)),
+  );
+  const traps = await Promise.all(
+    ['reset', 'clock/advance', `reset?workspace=${controls.id}`].map(async (call) => {
+      const { id } = await createWebhook(`${mock.baseUrl}/__mock__/${call}`);
+      return id;
+    }),
+  );
+  return { controls, apiKey, hostileKey, clients, webhooks, traps };
 }
 
 /** Whether the webhooks of the receivers subscribe to an event. */
@@ -80,20 +77,16 @@ export const isSubscribed = (event: string) =>
 
 function createClient(
   apiKey: string,
-  { baseUrl, gate, stopwatch, secrets }: WorkspaceOptions,
+  { mock, promises, secrets }: WorkspaceOptions,
 ): AgentPlatform {
-  const log = (...lines: unknown[]) => {
-    for (const line of lines) secrets.scanError(line, 'log line of the SDK');
-  };
   return new AgentPlatform({
-    baseUrl,
+    baseUrl: mock.baseUrl,
     apiKey,
-    logger: { debug: log, info: log, warn: log },
-    logLevel: 'debug',
-    // The response is read before the gate is left, so that a restart of the mock does not cut it off.
+    ...secrets.logging,
+    // The response is read at once, so that a restart of the mock does not cut it off.
     fetch: (input: Request | string | URL, init?: RequestInit) =>
-      gate.pass(() =>
-        stopwatch.time('prompt', 'a call of the SDK', async () => {
+      whileRunning(() =>
+        inTime(promises, 'prompt', PROMPT_MS, 'a call of the SDK', async () => {
           const response = await fetch(input, init);
           const { status, headers } = response;
           const body = await response.arrayBuffer();

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { bundledLicences } from '@agent-platform/tools/bundled-licences';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 
 const entry = [
@@ -24,21 +23,6 @@ const requireLazily: Options['esbuildOptions'] = (options, { format }) => {
 };
 
 /**
- * Imports zod as a namespace, of which esbuild keeps only what is used: the command would read 430 kB
- * more at its start. The sources import `{ z }`, as bundlers of applications need it.
- */
-const zodInParts: Plugin = {
-  name: 'zod-in-parts',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]mock-server[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      const contents = source.replace("import { z } from 'zod';", "import * as z from 'zod';");
-      return { contents, loader: 'ts' };
-    });
-  },
-};
-
-/**
  * How esbuild bundles the command with all that it needs: it starts in half the time that separate packages
  * take. What it imports on demand has files of its own. A test reads in the same build what the command loads
  * at its start.
@@ -54,7 +38,6 @@ export const command = {
   // copy, as everywhere.
   external: ['#inspector', '@modelcontextprotocol/client'],
   alias: { '#network': './src/delivery/network/undici.ts' },
-  plugins: [zodInParts],
 } satisfies BuildOptions;
 
 export default defineConfig([
@@ -93,7 +76,7 @@ export default defineConfig([
       options.alias = command.alias;
     },
     noExternal: [new RegExp(`^(?!(${command.external.join('|')})(/|$))`)],
-    esbuildPlugins: [...command.plugins, bundledLicences('dist/cli-licences.txt')],
+    esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
     // CommonJS dependencies inside an ES module still call require().
     banner: {

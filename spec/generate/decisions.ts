@@ -1,12 +1,7 @@
 import { type Document, type Endpoint, listEndpoints } from './document.ts';
-import { fillBlock } from './generated-block.ts';
 
-/** Updates the table of operations in decisions.md. */
-export function fillDecisions(text: string, document: Document): string {
-  return fillBlock(text, 'operations', `\n${toOperationTable(document)}\n`);
-}
-
-function toOperationTable(document: Document): string {
+/** Writes the table of operations in decisions.md. */
+export function toOperationTable(document: Document): string {
   const endpoints = listEndpoints(document);
   const unused = (['A', 'B'] as const).map((variant) => {
     const used = new Set(endpoints.map(({ operation }) => operation['x-scopes'][variant]));
@@ -14,11 +9,13 @@ function toOperationTable(document: Document): string {
     return `${variant}: ${toList(names.filter((name) => !used.has(name)))}`;
   });
   return [
+    '',
     '| Operation | Method and path | Mark | Scope A | Scope B | Events A | Events B |',
     '|---|---|---|---|---|---|---|',
     ...endpoints.map(toRow),
     '',
     `Scopes that no operation needs: ${unused.join('; ')}.`,
+    '',
   ].join('\n');
 }
 

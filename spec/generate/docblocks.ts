@@ -2,7 +2,8 @@ import { type Document, type PerVariant, resolve, type Schema } from './document
 import { type Direction, toLiteral } from './schema-types.ts';
 import type { Method } from './sdk-methods.ts';
 
-const WIDTH = 100;
+/** The longest line of generated code. */
+export const WIDTH = 100;
 
 /** The indent of the members of a class or an interface, and of their docblocks. */
 const MEMBER_INDENT = '  ';

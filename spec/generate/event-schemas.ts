@@ -189,14 +189,8 @@ function toTypeName(event: string): string {
 }
 
 /** Turns references of spec/events into references of spec/schemas/generated. */
-function moveReferences(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(moveReferences);
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string'
-        ? [key, value.replace('../schemas/', '../')]
-        : [key, moveReferences(value)],
-    ),
+function moveReferences(properties: Json): Json {
+  return JSON.parse(JSON.stringify(properties), (key, value) =>
+    key === '$ref' ? value.replace('../schemas/', '../') : value,
   );
 }

@@ -1,8 +1,7 @@
+import { toDeclaration, toInterface } from './declarations.ts';
 import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
 import { type Document, nameOf, schemaOf } from './document.ts';
-import { toInterface } from './interfaces.ts';
 import { referencedNames } from './schema-types.ts';
-import { toRecord } from './sdk-records.ts';
 
 const VARIANTS = ['A', 'B'] as const;
 
@@ -36,7 +35,7 @@ export function toEventTypes(document: Document): string {
       toEnvelope(document, variant),
       ...eventsOf(document, variant).map((event) => toEvent(document, event, variant)),
     ]),
-    ...[...data].map((name) => toRecord(document, name, schemaOf(document, name))),
+    ...[...data].map((name) => toDeclaration(document, name, schemaOf(document, name))),
     ...VARIANTS.map((variant) => toLists(document, variant)),
   ].join('\n');
 }

@@ -1,30 +1,26 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes generated files that are stale, or only lists them. */
+const root = join(import.meta.dirname, '..', '..');
+
+/** Writes generated files of the repository that are stale; with `--check`, only lists them. */
 export class GeneratedFiles {
-  readonly #root: string;
-  readonly #checkOnly: boolean;
+  readonly #checkOnly = process.argv.includes('--check');
   readonly #stale: string[] = [];
 
-  constructor(root: string, { checkOnly }: { readonly checkOnly: boolean }) {
-    this.#root = root;
-    this.#checkOnly = checkOnly;
-  }
-
-  /** Returns the text of a file below the root; an empty text when there is no such file. */
-  read(file: string): Promise<string> {
-    return readFile(join(this.#root, file), 'utf8').catch(() => '');
-  }
-
-  /** Updates a file, unless files are only checked. */
+  /** Updates a file. */
   async write(file: string, text: string): Promise<void> {
-    if ((await this.read(file)) === text) return;
+    const path = join(root, file);
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
     this.#stale.push(file);
     if (this.#checkOnly) return;
-    const path = join(this.#root, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
+  }
+
+  /** Updates the block with a name in a file that is otherwise written by hand. */
+  async fillBlock(file: string, name: string, content: string): Promise<void> {
+    await this.write(file, fillBlock(await readFile(join(root, file), 'utf8'), name, content));
   }
 
   /** Prints the result. A check fails when a file is stale. */
@@ -40,4 +36,20 @@ export class GeneratedFiles {
     const what = stale.length === 0 ? 'up to date' : `${stale.length} written`;
     process.stdout.write(`Generated files: ${what}.\n`);
   }
+}
+
+/**
+ * Replaces the lines between two comments in a file that is otherwise written by hand:
+ * `generated: name` and `end of generated: name`.
+ */
+export function fillBlock(text: string, name: string, content: string): string {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.includes(`generated: ${name}`));
+  const end = lines.findIndex((line) => line.includes(`end of generated: ${name}`));
+  if (end <= start) {
+    throw new Error(
+      `There is no block ${name}: add the comments "generated: ${name}" and "end of generated: ${name}"`,
+    );
+  }
+  return [...lines.slice(0, start + 1), content, ...lines.slice(end)].join('\n');
 }

@@ -1,39 +1,38 @@
 import { join } from 'node:path';
-import { fillDecisions } from './decisions.ts';
+import { toOperationTable } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
 import { toEventCategories, toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { toOperationTypes } from './mock-operation-types.ts';
 import { toMockOperations } from './mock-operations.ts';
-import { fillControls } from './mock-readme.ts';
+import { toInputSchemas, toRequests } from './mock-schemas.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
-import { toInputValidators, toRequests } from './mock-validators.ts';
-import { fillPaths } from './paths.ts';
+import { toPathReferences } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
 import { toSdkAnswers } from './sdk-answers.ts';
 import { toApiPage } from './sdk-api-page.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toErrorCodes, toSdkOperations } from './sdk-operations.ts';
-import { fillMethods } from './sdk-readme.ts';
+import { toMethodTable } from './sdk-readme.ts';
 import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const files = new GeneratedFiles(root, { checkOnly: process.argv.includes('--check') });
+const SPEC = join(import.meta.dirname, '..');
+
+const files = new GeneratedFiles();
 
 // These files are parts of the specification, so they are written before it is read.
-const openapi = 'spec/openapi.yaml';
-await files.write(openapi, await fillPaths(await files.read(openapi), join(root, 'spec')));
+await files.fillBlock('spec/openapi.yaml', 'paths', await toPathReferences(SPEC));
 await files.write(
   'spec/schemas/generated/events.yaml',
   `# Generated from spec/events by \`pnpm generate\`. Do not edit: change the tables there.
 
-${await toEventSchemas(join(root, 'spec', 'events'))}`,
+${await toEventSchemas(`${SPEC}/events`)}`,
 );
 
-const document = await readDocument(join(root, openapi));
+const document = await readDocument(`${SPEC}/openapi.yaml`);
 
 const SDK = 'packages/sdk/src/generated';
 
@@ -74,10 +73,8 @@ const modules: Record<string, string> = {
   }),
   'packages/mock-server/src/generated/operation-types.ts': toOperationTypes(document),
   'packages/mock-server/src/generated/operations.ts': toMockOperations(document),
-  'packages/mock-server/src/generated/schemas.ts': await toInputValidators(
-    pruneToRequests(document),
-  ),
-  'packages/mock-server/src/generated/records.ts': await toInputValidators(
+  'packages/mock-server/src/generated/schemas.ts': await toInputSchemas(pruneToRequests(document)),
+  'packages/mock-server/src/generated/records.ts': await toInputSchemas(
     pruneToSchemas(document, KEPT),
   ),
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
@@ -112,13 +109,6 @@ for (const [file, code] of Object.entries(modules)) await files.write(file, noti
 
 await files.write('packages/sdk/api.md', toApiPage(document));
 
-const readme = 'packages/sdk/README.md';
-await files.write(readme, fillMethods(await files.read(readme), document));
-
-const mockReadme = 'packages/mock-server/README.md';
-// Comes after the generated modules, because the definitions of the controls use them.
-await files.write(mockReadme, await fillControls(await files.read(mockReadme)));
-
-const decisions = 'spec/decisions.md';
-await files.write(decisions, fillDecisions(await files.read(decisions), document));
+await files.fillBlock('packages/sdk/README.md', 'methods', toMethodTable(document));
+await files.fillBlock('spec/decisions.md', 'operations', toOperationTable(document));
 files.report();

@@ -1,5 +1,5 @@
+import { importTypes } from './declarations.ts';
 import type { Document } from './document.ts';
-import { importTypes } from './import-types.ts';
 import { listBodyNames } from './sdk-inputs.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 import { listRecordNames } from './sdk-records.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
-import { fillBlock } from './generated-block.ts';
 
-/** Updates the references in openapi.yaml to every path of the files in paths/, one file for each tag. */
-export async function fillPaths(openapi: string, folder: string): Promise<string> {
-  const { tags } = parseYaml(openapi) as { readonly tags: readonly { readonly name: string }[] };
+/** Writes the references in openapi.yaml to every path of the files in paths/, one file for each tag. */
+export async function toPathReferences(folder: string): Promise<string> {
+  const openapi = parseYaml(await readFile(join(folder, 'openapi.yaml'), 'utf8'));
+  const { tags } = openapi as { readonly tags: readonly { readonly name: string }[] };
   const references = await Promise.all(tags.map(({ name }) => toReferences(folder, name)));
-  return fillBlock(openapi, 'paths', references.flat().join('\n'));
+  return references.flat().join('\n');
 }
 
 async function toReferences(folder: string, tag: string): Promise<string[]> {

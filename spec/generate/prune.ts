@@ -1,4 +1,4 @@
-import type { Document, Operation } from './document.ts';
+import { type Document, listEndpoints, type Operation } from './document.ts';
 
 /** Removes webhooks, and schemas that no operation refers to. */
 export function pruneToOperations(document: Document): Document {
@@ -20,15 +20,22 @@ export function pruneToOperations(document: Document): Document {
  */
 export function pruneToCalls(document: Document): Document {
   const { headers: _, ...components } = document.components;
-  const brief = ({ summary: _, description: __, ...operation }: Operation) => ({
-    ...operation,
-    responses: withoutHeaders(operation.responses),
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const parts = Object.entries(item).map(([key, part]) => [
+      key,
+      isOperation(part) ? withoutTexts(part) : part,
+    ]);
+    return [path, Object.fromEntries(parts)];
   });
   return {
     ...document,
-    paths: mapOperations(document.paths, brief),
-    components: { ...components, responses: withoutHeaders(components.responses ?? {}) },
+    paths: Object.fromEntries(paths),
+    components: { ...components, responses: withoutHeaders(components.responses) },
   };
+}
+
+function withoutTexts({ summary: _, description: __, ...operation }: Operation): Operation {
+  return { ...operation, responses: withoutHeaders(operation.responses) };
 }
 
 function withoutHeaders(responses: Document['components']['responses'] = {}) {
@@ -40,17 +47,21 @@ function withoutHeaders(responses: Document['components']['responses'] = {}) {
   );
 }
 
-/** Also removes responses, so that only requests remain. */
+/** Keeps only the queries and bodies of operations. */
 export function pruneToRequests(document: Document): Document {
-  const paths = mapOperations(document.paths, silent);
-  const { openapi, info, components } = document;
-  const { parameters } = components;
-  return {
-    openapi,
-    info,
-    paths,
-    components: { parameters, schemas: reachable(document, [paths, parameters]) },
-  };
+  const { openapi, info } = document;
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { method, path, operation, parameters } of listEndpoints(document)) {
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        ...operation,
+        parameters: parameters.filter((parameter) => parameter.in === 'query'),
+        responses: { default: { description: 'Not described here.' } },
+      },
+    };
+  }
+  return { openapi, info, paths, components: { schemas: reachable(document, paths) } };
 }
 
 /** Keeps only some schemas and the schemas that they refer to. */
@@ -76,24 +87,6 @@ export function reachable(document: Document, from: unknown): Document['componen
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
 }
 
-function mapOperations(
-  paths: Document['paths'],
-  change: (operation: Operation) => Operation,
-): Document['paths'] {
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(item).map(([key, part]) => [key, isOperation(part) ? change(part) : part]),
-      ),
-    ]),
-  );
-}
-
 function isOperation(part: unknown): part is Operation {
   return typeof part === 'object' && part !== null && 'operationId' in part;
-}
-
-function silent(operation: Operation): Operation {
-  return { ...operation, responses: { default: { description: 'Not described here.' } } };
 }

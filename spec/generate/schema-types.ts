@@ -7,19 +7,49 @@ import { type Document, nameOf, resolve, type Schema } from './document.ts';
  */
 export type Direction = 'record' | 'input' | 'mock-record';
 
-/**
- * Writes a schema as a TypeScript type. An enum is written inline; every other named schema keeps its name.
- */
+/** Writes a schema as a TypeScript type. */
 export function toType(document: Document, schema: Schema, direction: Direction): string {
+  return toUnionMembers(document, schema, direction).join(' | ');
+}
+
+/**
+ * Writes the members of a schema's type, which is a union when there are several. An enum is written inline;
+ * every other named schema keeps its name.
+ */
+export function toUnionMembers(
+  document: Document,
+  schema: Schema,
+  direction: Direction,
+): readonly string[] {
   if (schema.$ref !== undefined) {
     const target = resolve(document, schema);
-    return target.enum ? toUnion(target, direction) : nameOf(schema.$ref);
+    return target.enum ? toEnumMembers(target, direction) : [nameOf(schema.$ref)];
   }
-  if (schema.enum) return toUnion(schema, direction);
-  if (schema['x-suggested-values']) return toSuggestions(schema['x-suggested-values']);
-  if (schema.const !== undefined) return toLiteral(schema.const);
+  if (schema.enum) return toEnumMembers(schema, direction);
+  const suggested = schema['x-suggested-values'];
+  if (suggested) return [...suggested.map(toLiteral), ANY_OTHER_SUGGESTION];
+  if (schema.const !== undefined) return [toLiteral(schema.const)];
   const types = typesOf(schema).map((type) => toSingleType(document, type, schema, direction));
-  return types.join(' | ') || 'unknown';
+  return types.length > 0 ? types : ['unknown'];
+}
+
+/** In a union, an editor completes the known values, and others are accepted. */
+const ANY_OTHER_VALUE = '(string & {})';
+
+/**
+ * The same in a type that bodies have too. A hover shows the members of a union in the order in which the
+ * compiler first met them. With `string & {}` here, all enums of records would begin with it.
+ */
+const ANY_OTHER_SUGGESTION = '(string & Record<never, never>)';
+
+function toEnumMembers(schema: Schema, direction: Direction): string[] {
+  const values = (schema.enum ?? []).filter((value) => value !== null);
+  const isOpen = direction === 'record' && schema['x-open-enum'] === true;
+  return [
+    ...values.map(toLiteral),
+    ...(isOpen ? [...(schema['x-known-values'] ?? []).map(toLiteral), ANY_OTHER_VALUE] : []),
+    ...(typesOf(schema).includes('null') ? ['null'] : []),
+  ];
 }
 
 /** Returns the names of the schemas that a schema refers to, except enums. */
@@ -48,7 +78,7 @@ function toSingleType(
     case 'integer':
       return 'number';
     case 'array':
-      return toArrayType(toType(document, schema.items ?? {}, direction));
+      return toArrayType(toUnionMembers(document, schema.items ?? {}, direction));
     case 'object':
       if (schema.properties) return toObjectType(document, schema, direction);
       return `Record<string, ${toValueType(document, schema, direction)}>`;
@@ -82,8 +112,8 @@ export function toProperty(
   return direction === 'input' ? `${name}?: ${type} | undefined` : `${name}?: ${type}`;
 }
 
-function toArrayType(item: string): string {
-  return item.includes(' ') ? `(${item})[]` : `${item}[]`;
+function toArrayType(items: readonly string[]): string {
+  return items.length > 1 ? `(${items.join(' | ')})[]` : `${items[0]}[]`;
 }
 
 /** Returns the type of the values of an object with arbitrary property names. */
@@ -96,28 +126,6 @@ export function toValueType(
     ? toType(document, additionalProperties, direction)
     : 'unknown';
 }
-
-function toUnion(schema: Schema, direction: Direction): string {
-  const values = (schema.enum ?? []).filter((value) => value !== null);
-  const isOpen = direction === 'record' && schema['x-open-enum'] === true;
-  return [
-    isOpen ? toOpenUnion([...values, ...(schema['x-known-values'] ?? [])]) : toClosedUnion(values),
-    ...(typesOf(schema).includes('null') ? ['null'] : []),
-  ].join(' | ');
-}
-
-/** Writes `'a' | 'b' | (string & {})`: an editor completes the known values, and others are accepted. */
-const toOpenUnion = (values: readonly unknown[]) => `${toClosedUnion(values)} | (string & {})`;
-
-/**
- * Writes the same for a type that bodies have too. A hover shows the members of a union in the order in which
- * the compiler first met them. With `string & {}` here, all enums of records would begin with it.
- */
-const toSuggestions = (values: readonly unknown[]) =>
-  `${toClosedUnion(values)} | (string & Record<never, never>)`;
-
-const toClosedUnion = (values: readonly unknown[]) =>
-  values.map((value) => `'${value}'`).join(' | ');
 
 /** Writes a value in TypeScript. */
 export function toLiteral(value: unknown): string {

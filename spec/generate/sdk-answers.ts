@@ -1,4 +1,4 @@
-import { type Document, listEndpoints, successSchema } from './document.ts';
+import { type Document, listEndpoints, type Schema, successSchema } from './document.ts';
 import { reachable } from './prune.ts';
 import { toZodSchemas } from './zod-schemas.ts';
 
@@ -12,7 +12,8 @@ export async function toSdkAnswers(document: Document): Promise<string> {
     ...reachable(document, answers),
     ...Object.fromEntries(answers.map(([id, schema]) => [`${id}Answer`, schema])),
   };
-  const opened = openEnums({ openapi, info, paths: {}, components: { schemas } }) as Document;
+  const successes: Document = { openapi, info, paths: {}, components: { schemas } };
+  const opened = JSON.parse(JSON.stringify(successes), openEnum) as Document;
   const rows = answers.map(([id]) => `  ${id}: ${id}AnswerSchema,`);
   return `${await toZodSchemas(opened)}
 /** The schema of each operation's response. */
@@ -22,11 +23,9 @@ ${rows.join('\n')}
 `;
 }
 
-function openEnums(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(openEnums);
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node)
-    .filter(([key]) => !(key === 'enum' && 'x-open-enum' in node))
-    .map(([key, value]) => [key, openEnums(value)]);
-  return Object.fromEntries(entries);
+/** Turns an enum that the contract leaves open into a text. */
+function openEnum(_key: string, part: Schema | null): unknown {
+  if (!part?.['x-open-enum']) return part;
+  const { enum: _, ...open } = part;
+  return open;
 }

@@ -1,7 +1,10 @@
 import { paragraphsOf, perVariant, toNames } from './docblocks.ts';
 import type { Document } from './document.ts';
+import { toLiteral } from './schema-types.ts';
 import { listMethods, listResources, type Method } from './sdk-methods.ts';
-import { toSource } from './source-literal.ts';
+
+/** Narrow enough for the call around the body. */
+const BODY_WIDTH = 50;
 
 /** Writes `api.md`: every operation on one page, as a call of the SDK and as a request with curl. */
 export function toApiPage(document: Document): string {
@@ -66,7 +69,7 @@ ${toCurl(method)}
 function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
   const record = recordType.charAt(0).toLowerCase() + recordType.slice(1);
   const body = exampleBody(operation);
-  const source = body === undefined ? [] : [withIdVariables(toSource(body))];
+  const source = body === undefined ? [] : [toSource(body)];
   const args = [...ids, ...source].join(', ');
   const expression = `client.${call}(${args})`;
   return isList
@@ -86,9 +89,31 @@ function toCurl({ httpMethod, examplePath, operation }: Method): string {
   return parts.join(' \\\n  ');
 }
 
-/** Names a variable for each id in the source of a body, as for those in the path. */
-function withIdVariables(source: string): string {
-  return source.replace(/\b(\w+)_id: '[^']*'/g, (_, name) => `${name}_id: ${name}Id`);
+/**
+ * Writes the example of a body in TypeScript; on one line when it is short. Ids are variables, as in the
+ * path.
+ */
+export function toSource(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return toLiteral(value);
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => toSource(item, inner))
+    : Object.entries(value).map(([key, item]) => toSourceProperty(key, item, inner));
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
+  const oneLine = `${open}${parts.join(', ')}${close}`;
+  if (parts.length === 0) return oneLine.replaceAll(' ', '');
+  if (oneLine.length + indent.length <= BODY_WIDTH && !oneLine.includes('\n')) return oneLine;
+  return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close.trim()}`;
+}
+
+function toSourceProperty(key: string, value: unknown, indent: string): string {
+  const isId = key.endsWith('_id') && typeof value === 'string';
+  const source = isId ? `${key.slice(0, -'_id'.length)}Id` : toSource(value, indent);
+  return `${toKey(key)}: ${source}`;
+}
+
+function toKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : toLiteral(key);
 }
 
 function exampleBody({ requestBody }: Method['operation']): unknown {

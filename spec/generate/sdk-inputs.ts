@@ -1,6 +1,6 @@
+import { importTypes, toInterface } from './declarations.ts';
 import { assumedRemark } from './docblocks.ts';
 import { type Document, type Parameter, type Schema, schemaOf } from './document.ts';
-import { toInterface } from './interfaces.ts';
 import { referencedNames } from './schema-types.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
@@ -17,12 +17,10 @@ export function toInputs(
     ...toBody(document, method, nameOf),
     ...toQuery(document, method, nameOf),
   ]);
-  const records = new Set(
-    methods.flatMap(({ bodyType }) =>
-      bodyType ? referencedNames(document, schemaOf(document, bodyType)) : [],
-    ),
+  const records = listBodyNames(document).flatMap((name) =>
+    referencedNames(document, schemaOf(document, name)),
   );
-  return `import type { ${[...records].sort().join(', ')} } from '${from}';
+  return `${importTypes(records, from)}
 
 ${inputs.join('\n')}`;
 }

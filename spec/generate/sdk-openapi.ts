@@ -1,12 +1,10 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { Document } from './document.ts';
-import { importTypes } from './import-types.ts';
-import { withPlainDocblocks } from './plain-docblocks.ts';
+import { importTypes } from './declarations.ts';
+import type { Document, Schema } from './document.ts';
 import { pruneToCalls, pruneToOperations } from './prune.ts';
 import { listBodyNames } from './sdk-inputs.ts';
 import { listRecordNames } from './sdk-records.ts';
-import { withoutExamples } from './without-examples.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -18,8 +16,8 @@ export async function toRawTypes(document: Document): Promise<string> {
   const records = listRecordNames(document);
   const bodies = listBodyNames(document);
   const named = new Set([...records, ...bodies]);
-  const calls = pruneToCalls(pruneToOperations(withoutExamples(document)));
-  const nodes = await openapiTS(JSON.stringify(calls), {
+  const calls = pruneToCalls(pruneToOperations(document));
+  const nodes = await openapiTS(JSON.stringify(calls, toPlainDocblocks), {
     alphabetize: false,
     defaultNonNullable: false,
     transform: (_schema, { path = '' }) => {
@@ -27,13 +25,30 @@ export async function toRawTypes(document: Document): Promise<string> {
       return named.has(name) ? ts.factory.createTypeReferenceNode(name) : undefined;
     },
   });
-  const types = withPlainDocblocks(
-    astToString(nodes.filter(ts.isInterfaceDeclaration).map(toCallTypes)),
-  );
+  const types = astToString(nodes.filter(ts.isInterfaceDeclaration).map(toCallTypes));
   return `${importTypes(bodies, './inputs.ts')}
 ${importTypes(records, './records.ts')}
 
 ${types}`;
+}
+
+/**
+ * Changes each part of the document so that its docblock is a plain text: openapi-typescript writes a title
+ * as it is, but a description as a tag, which hovers do not show as documentation. It also adds tags for
+ * examples and enums.
+ */
+function toPlainDocblocks(key: string, part: unknown): unknown {
+  if (key === 'example' || key === 'examples') return undefined;
+  if (typeof part !== 'object' || part === null) return part;
+  if ('enum' in part && Array.isArray(part.enum)) {
+    const { enum: values = [], type: _, description: title, ...others } = part as Schema;
+    return { ...others, title, oneOf: values.map((value) => ({ const: value })) };
+  }
+  if ('description' in part && typeof part.description === 'string') {
+    const { description: title, ...others } = part;
+    return { ...others, title };
+  }
+  return part;
 }
 
 /** Drops what openapi-fetch does not need, and lets query parameters be `undefined`. */

@@ -1,13 +1,8 @@
 import type { Document } from './document.ts';
-import { fillBlock } from './generated-block.ts';
 import { listMethods, listResources, type Method } from './sdk-methods.ts';
 
-/** Updates the table of methods in the README of the SDK. */
-export function fillMethods(readme: string, document: Document): string {
-  return fillBlock(readme, 'methods', toMethodTable(document));
-}
-
-function toMethodTable(document: Document): string {
+/** Writes the table of methods in the README of the SDK. */
+export function toMethodTable(document: Document): string {
   const methods = listMethods(document);
   const own = methods.filter(({ resource }) => resource === undefined);
   const rows = [

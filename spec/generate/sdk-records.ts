@@ -1,7 +1,6 @@
-import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
-import { type Document, type Schema, schemaOf } from './document.ts';
-import { toInterface } from './interfaces.ts';
-import { type Direction, referencedNames, toType } from './schema-types.ts';
+import { toDeclaration } from './declarations.ts';
+import { type Document, schemaOf } from './document.ts';
+import { type Direction, referencedNames } from './schema-types.ts';
 import { listMethods } from './sdk-methods.ts';
 
 /** The schemas that have a type of their own although no method responds with them. */
@@ -23,24 +22,6 @@ export function listRecordNames(document: Document): string[] {
 /** Writes the records as TypeScript. */
 export function toRecords(document: Document, direction: Direction = 'record'): string {
   return listRecordNames(document)
-    .map((name) => toRecord(document, name, schemaOf(document, name), direction))
+    .map((name) => toDeclaration(document, name, schemaOf(document, name), direction))
     .join('\n');
-}
-
-/** Writes a schema as an exported type; an object as an interface. */
-export function toRecord(
-  document: Document,
-  name: string,
-  schema: Schema,
-  direction: Direction = 'record',
-): string {
-  const paragraphs = [...paragraphsOf(schema.description), assumedRemark(schema['x-contract'])];
-  if (schema.type === 'object') {
-    return toInterface(document, name, schema, direction, paragraphs);
-  }
-  const members = toType(document, schema, direction).split(' | ');
-  return `${docblock(paragraphs)}
-export type ${name} =
-${members.map((member) => `  | ${member}`).join('\n')};
-`;
 }

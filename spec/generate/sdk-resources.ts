@@ -1,8 +1,7 @@
-import { docblock, methodDocblock } from './docblocks.ts';
+import { importTypes } from './declarations.ts';
+import { docblock, methodDocblock, WIDTH } from './docblocks.ts';
 import type { Document } from './document.ts';
 import { listMethods, listResources, type Method, type Resource } from './sdk-methods.ts';
-
-const WIDTH = 100;
 
 /** Writes the class of each resource, by the name of its file. */
 export function toResources(document: Document): Record<string, string> {
@@ -104,12 +103,4 @@ function toImports(methods: readonly Method[], source: string, generated: string
 
 function inputsOf({ queryType, bodyType }: Method): string[] {
   return [queryType, bodyType].filter((type) => type !== undefined);
-}
-
-function importTypes(names: readonly string[], from: string): string {
-  const sorted = [...new Set(names)].sort();
-  if (sorted.length === 0) return '';
-  const oneLine = `import type { ${sorted.join(', ')} } from '${from}';`;
-  if (oneLine.length <= WIDTH) return oneLine;
-  return `import type {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 }

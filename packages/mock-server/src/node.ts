@@ -14,7 +14,7 @@ import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort } from './time/abort-signals.ts';
 import { hostTimer } from './time/host-timers.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './validation/hostname.ts';
-import { lazy, lazyProperties } from './validation/lazy.ts';
+import { lazy } from './validation/lazy.ts';
 import { wrongInput } from './validation/require-valid.ts';
 import { withDefaults } from './validation/with-defaults.ts';
 import { hostname } from './workspace/options.ts';
@@ -87,18 +87,17 @@ export class ListenError extends Error {
   }
 }
 
-const rules = lazyProperties({
-  port: () => z.int().min(0).max(65_535),
-  host: () => z.string().regex(/\S/, { error: 'must not be empty' }),
-  allowHosts: () => z.array(hostname()).readonly(),
-  cors: () => z.boolean(),
-  control: () => z.boolean(),
-  controlToken: () =>
-    z
-      .string()
-      .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
-  overrideGlobals: () => z.boolean(),
-});
+const rules = {
+  port: z.int().min(0).max(65_535),
+  host: z.string().regex(/\S/, { error: 'must not be empty' }),
+  allowHosts: z.array(hostname).readonly(),
+  cors: z.boolean(),
+  control: z.boolean(),
+  controlToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
+  overrideGlobals: z.boolean(),
+};
 
 const defaults = {
   port: 0,
@@ -138,7 +137,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     mock
       .handle(request, incoming.rawHeaders)
-      .then((handled) => toResponse(handled, outgoing, closing.signal));
+      .then((handled) => toServerResponse(handled, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
   // Set once it listens, before the first request.
   let exposed = false;
@@ -152,7 +151,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
     },
-    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
+    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: toFailureResponse },
   );
   const inFlight = new Set<ServerResponse>();
   const listener = inTurn((incoming, outgoing) => {
@@ -222,7 +221,7 @@ function closeServer(
 }
 
 /** Refuses a request that cannot be parsed, such as one with a malformed Host. */
-function refuse(error: unknown): Response {
+function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must make a URL: ${error.message}`;
   return toErrorResponse(invalid({ field: 'Host', rule }));
@@ -253,7 +252,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
  * Returns the response. For a disconnect it resets the socket instead, as a broken network would. It does the
  * same when a stall ends, because the workspace is reset or the server closes.
  */
-function toResponse(
+function toServerResponse(
   handled: HandledRequest,
   outgoing: ServerResponse,
   closing: AbortSignal,

@@ -1,5 +1,5 @@
 import { createMockServer } from '@agent-platform/mock-server';
-import { openInEditor } from '@agent-platform/tools/editor';
+import { openInEditor, requireUndefined } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
 
 /** The types of what callers pass. */
@@ -37,14 +37,7 @@ const listContacts = mock.call<'listContacts'>;
 
 type Input<Control extends (input: never, ...others: never) => unknown> = NonNullable<Parameters<Control>[0]>;
 
-/** The optional properties that cannot be undefined. */
-type Refusing<T> = {
-  [Name in keyof T]-?: {} extends Pick<T, Name>
-    ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name
-    : never;
-}[keyof T];
-
-${types.map((type, index) => `export const _${index}: never = null! as Refusing<${type}>;`).join('\n')}
+${requireUndefined(types)}
 
 type Simulations = MockServer['simulate'];
 export const simulations: never = null! as { [Name in keyof Simulations]: Refusing<Input<Simulations[Name]>> }[keyof Simulations];

@@ -1,14 +1,24 @@
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inFolder, run, runWith } from './support/command-line.ts';
+import { inFolder, run, runProcess, runWith } from './support/command-line.ts';
 
-/** Runs a script with `exec`, and resolves with what it printed. */
-function execScript(script: string, ...options: string[]) {
+/** Writes a script, and returns the arguments of `exec` that run it. Its function `say` writes to a file. */
+function execArgs(script: string): string[] {
   const file = inFolder('script.mjs');
-  writeFileSync(file, script);
-  return run('exec', ...options, '--', process.execPath, file);
+  const said = inFolder('said');
+  writeFileSync(said, '');
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs';
+const say = (word) => appendFileSync(${JSON.stringify(said)}, word + ' ');
+${script}`,
+  );
+  return ['exec', '--', process.execPath, file];
 }
+
+/** Waits until the script has said these words. */
+const hasSaid = (words: string) =>
+  expect.poll(() => readFileSync(inFolder('said'), 'utf8').trim(), { timeout: 10_000 }).toBe(words);
 
 const callMe = `
 const { AGENT_PLATFORM_BASE_URL: url, AGENT_PLATFORM_API_KEY: key } = process.env;
@@ -17,42 +27,51 @@ console.log(response.status);
 `;
 
 it('gives the command the base URL and the key of a mock that serves', async () => {
-  const { code, stdout, stderr } = await execScript(callMe, '--api-key', 'my-key').exited;
+  const [exec = '', ...command] = execArgs(callMe);
+  const { code, stdout, stderr } = await runProcess({}, exec, '--api-key', 'my-key', ...command)
+    .exited;
   expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '200\n', stderr: '' });
 });
 
 it('prints its own lines to stderr, so that stdout is the command’s', async () => {
-  const { stdout, stderr } = await execScript(callMe, '--log', 'pretty').exited;
+  const [exec = '', ...command] = execArgs(callMe);
+  const { stdout, stderr } = await runProcess({}, exec, '--log', 'pretty', ...command).exited;
   expect(stdout).toBe('200\n');
   expect(stderr).toMatch(/^listening on http:.*\n200 GET \/v1\/me getMe/);
 });
 
 it('ends with the exit code of the command', async () => {
-  expect(await execScript('process.exit(7)').exited).toMatchObject({ code: 7 });
+  expect(await run(...execArgs('process.exit(7)')).exited).toMatchObject({ code: 7 });
 });
 
 it('ends as a shell does when a signal ended the command', async () => {
-  const { code } = await execScript("process.kill(process.pid, 'SIGKILL')").exited;
+  const { code } = await run(...execArgs("process.kill(process.pid, 'SIGKILL')")).exited;
   expect(code).toBe(137);
 });
 
-it.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
-  'passes %s on and lets the command end in its own way',
-  async (signal) => {
-    const exec = execScript(
-      `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 60_000); console.log('ready');`,
-    );
-    expect(await exec.listening()).toBe('ready');
-    expect(await exec.stop(signal)).toMatchObject({ code: 5 });
-  },
-);
+it.each([
+  ['SIGTERM', runProcess],
+  ['SIGHUP', runWith],
+  ['SIGQUIT', runWith],
+] as const)('passes %s on and lets the command end in its own way', async (signal, start) => {
+  const exec = start(
+    {},
+    ...execArgs(
+      `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 60_000); say('ready');`,
+    ),
+  );
+  await hasSaid('ready');
+  expect(await exec.stop(signal)).toMatchObject({ code: 5 });
+});
 
 /** Runs a command that ignores a signal and says so, and resolves once it is ready. */
 async function execIgnoring(signal: string) {
-  const exec = execScript(
-    `process.on('${signal}', () => console.log('ignored')); setInterval(() => {}, 60_000); console.log('ready');`,
+  const exec = run(
+    ...execArgs(
+      `process.on('${signal}', () => say('ignored')); setInterval(() => {}, 60_000); say('ready');`,
+    ),
   );
-  await exec.listening();
+  await hasSaid('ready');
   return exec;
 }
 
@@ -60,16 +79,17 @@ it.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
   'ends a command that ignores %s on the second one',
   async (signal) => {
     const exec = await execIgnoring(signal);
-    exec.child.kill(signal);
-    await once(exec.child.stdout, 'data');
+    exec.kill(signal);
+    await hasSaid('ready ignored');
     expect(await exec.stop(signal)).toMatchObject({ code: 137 });
   },
 );
 
 it('counts SIGINT, which a terminal sends to the command too, but does not pass it on', async () => {
   const exec = await execIgnoring('SIGINT');
-  exec.child.kill('SIGINT');
-  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 137, stdout: 'ready\n' });
+  exec.kill('SIGINT');
+  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 137 });
+  await hasSaid('ready');
 });
 
 it('ends with the exit code of the command when the trace cannot be written', async () => {
@@ -82,8 +102,8 @@ it('ends with the exit code of the command when the trace cannot be written', as
 });
 
 it('passes options behind the command on to the command', async () => {
-  const { stdout } = await run('exec', '--', process.execPath, '-p', '6 * 7').exited;
-  expect(stdout).toBe('42\n');
+  const { code } = await run('exec', '--', process.execPath, '-e', 'process.exit(6 * 7)').exited;
+  expect(code).toBe(42);
 });
 
 it('ends with exit code 127 and says so when there is no such command', async () => {

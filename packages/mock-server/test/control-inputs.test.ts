@@ -54,6 +54,14 @@ describe('the controls in process', () => {
     );
   });
 
+  it('refuse an option of a wait in the filter', async () => {
+    const { mock } = untyped();
+    const filter = { operation: 'getMe', timeoutMs: 5 } as const;
+    await expect(mock.requests.waitFor(filter)).rejects.toThrow(
+      'requests.waitFor: filter has unknown properties: timeoutMs',
+    );
+  });
+
   it('refuse a reply that no agent can give', async () => {
     const { mock } = untyped();
     expect(() => mock.agentReplies(demo.agentId, 42 as unknown as string)).toThrow(
@@ -132,6 +140,7 @@ describe('the control surface', () => {
   it.each([
     ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: workspace'],
     ['PATCH', '/keys/mock-key', { scopes: [], name: 'x' }, 'has unknown properties: name'],
+    ['PATCH', '/keys/mock-key', { scopes: [], key: 'x' }, 'body has unknown properties: key'],
   ])('refuses unknown properties of %s %s', async (method, path, body, said) => {
     const { mock, control } = await open();
     expect(await control(method, path, body)).toMatchObject({

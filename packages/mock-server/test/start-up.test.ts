@@ -63,8 +63,6 @@ describe('the built command, until it listens', () => {
   });
 
   it.each([
-    ['the messages of zod in other languages', /\/zod\/v4\/locales\/(?!(en|index)\.)/],
-    ['the parts of zod that the mock does not use', /\/zod\/v4\/classic\/from-json-schema\./],
     ['the specification', /src\/generated\/document\.ts/],
     ['the control surface', /src\/controls\/http-control\.ts/],
     ['the document of the control surface', /src\/controls\/control-document\.ts/],
@@ -85,7 +83,7 @@ describe('the built command, until it listens', () => {
     expect([...packages].sort()).toEqual(['#inspector', '@modelcontextprotocol/client']);
   });
 
-  it('loads less than 1 MB', () => {
-    expect(bytesAtStart).toBeLessThan(1_000_000);
+  it('loads less than 2 MB', () => {
+    expect(bytesAtStart).toBeLessThan(2_000_000);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openInEditor } from '@agent-platform/tools/editor';
+import { openInEditor, requireUndefined } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
 import { createTestClient, json } from './support/test-client.ts';
 
@@ -27,14 +27,7 @@ import { AgentPlatform } from '../../src/index.ts';
 import type * as otel from '../../src/otel.ts';
 import type * as redis from '../../src/redis.ts';
 
-/** The optional properties that cannot be undefined. */
-type Refusing<T> = {
-  [Name in keyof T]-?: {} extends Pick<T, Name>
-    ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name
-    : never;
-}[keyof T];
-
-${types.map((type, index) => `export const _${index}: never = null! as Refusing<${type}>;`).join('\n')}
+${requireUndefined(types)}
 
 const client = new AgentPlatform({ apiKey: process.env['X'], retry: { backoffMs: undefined } });
 const name: string | undefined = process.env['X'];

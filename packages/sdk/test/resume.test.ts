@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CustomField, ResumePoint } from '../src/index.ts';
@@ -83,5 +84,6 @@ it('a resumed list visits each record once, in order, however often and whatever
         expect(from).toBeUndefined();
       },
     ),
+    { numRuns: cases(100) },
   );
 });

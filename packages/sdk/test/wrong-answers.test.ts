@@ -1,9 +1,10 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AgentPlatformError } from '../src/index.ts';
 import { createTestClient } from './support/test-client.ts';
 
-const RUNS = 10_000;
+const RUNS = cases(10_000);
 
 const page = {
   data: [{ id: '1' }, { id: '2' }],
@@ -70,51 +71,59 @@ const toResponse = ({ status, type, text }: Wire) =>
 const isRecord = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-it(`never gives a wrong value, nor an error of another kind, for ${RUNS} records`, async () => {
-  let values = 0;
-  await fc.assert(
-    fc.asyncProperty(answerOf(record), async (wire) => {
-      const { client } = createTestClient([() => toResponse(wire)], { maxRetries: 0 });
-      const outcome = await client.agents.get('a1').then(
-        (value) => ({ value }),
-        (error: unknown) => ({ error }),
-      );
-      if ('error' in outcome) {
-        expect(outcome.error).toBeInstanceOf(AgentPlatformError);
-      } else {
-        values += 1;
-        expect(isRecord(outcome.value)).toBe(true);
-        expect(outcome.value).toEqual(JSON.parse(wire.text).data);
-      }
-    }),
-    { numRuns: RUNS },
-  );
-  expect(values).toBeGreaterThan(RUNS / 20);
-}, 60_000);
-
-it(`never iterates ${RUNS} broken lists as if they were empty`, async () => {
-  let lists = 0;
-  await fc.assert(
-    fc.asyncProperty(answerOf(page), async (wire) => {
-      const { client } = createTestClient([() => toResponse(wire)], { maxRetries: 0 });
-      const outcome = await client.agents
-        .list()
-        .toArray({ limit: 10 })
-        .then(
+it(
+  `never gives a wrong value, nor an error of another kind, for ${RUNS} records`,
+  async () => {
+    let values = 0;
+    await fc.assert(
+      fc.asyncProperty(answerOf(record), async (wire) => {
+        const { client } = createTestClient([() => toResponse(wire)], { maxRetries: 0 });
+        const outcome = await client.agents.get('a1').then(
           (value) => ({ value }),
           (error: unknown) => ({ error }),
         );
-      if ('error' in outcome) {
-        expect(outcome.error).toBeInstanceOf(AgentPlatformError);
-      } else {
-        lists += 1;
-        const body = JSON.parse(wire.text);
-        expect(outcome.value).toEqual(body.data.slice(0, 10));
-        expect(outcome.value.every(isRecord)).toBe(true);
-        if (outcome.value.length === 0) expect(body.data).toEqual([]);
-      }
-    }),
-    { numRuns: RUNS },
-  );
-  expect(lists).toBeGreaterThan(RUNS / 20);
-}, 60_000);
+        if ('error' in outcome) {
+          expect(outcome.error).toBeInstanceOf(AgentPlatformError);
+        } else {
+          values += 1;
+          expect(isRecord(outcome.value)).toBe(true);
+          expect(outcome.value).toEqual(JSON.parse(wire.text).data);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    expect(values).toBeGreaterThan(RUNS / 20);
+  },
+  CASES_TIMEOUT_MS,
+);
+
+it(
+  `never iterates ${RUNS} broken lists as if they were empty`,
+  async () => {
+    let lists = 0;
+    await fc.assert(
+      fc.asyncProperty(answerOf(page), async (wire) => {
+        const { client } = createTestClient([() => toResponse(wire)], { maxRetries: 0 });
+        const outcome = await client.agents
+          .list()
+          .toArray({ limit: 10 })
+          .then(
+            (value) => ({ value }),
+            (error: unknown) => ({ error }),
+          );
+        if ('error' in outcome) {
+          expect(outcome.error).toBeInstanceOf(AgentPlatformError);
+        } else {
+          lists += 1;
+          const body = JSON.parse(wire.text);
+          expect(outcome.value).toEqual(body.data.slice(0, 10));
+          expect(outcome.value.every(isRecord)).toBe(true);
+          if (outcome.value.length === 0) expect(body.data).toEqual([]);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    expect(lists).toBeGreaterThan(RUNS / 20);
+  },
+  CASES_TIMEOUT_MS,
+);

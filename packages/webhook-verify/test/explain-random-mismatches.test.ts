@@ -1,33 +1,38 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import { describe, expect, it } from 'vitest';
 import { explainMismatch } from '../src/explain.ts';
 import { variants } from './support/deliveries.ts';
 import { causes, createMismatch, plantMismatch } from './support/mismatches.ts';
-import { cases, createRandom } from './support/random.ts';
+import { createRandom } from './support/random.ts';
 
 const total = cases(400);
 
-describe.each(variants)('explainMismatch in Variant %s', { timeout: 1_200_000 }, (variant) => {
-  const planted = causes.filter(
-    (cause) => variant === 'A' || cause !== 'timestamp_in_milliseconds',
-  );
-  const each = Math.ceil(total / planted.length / variants.length);
+describe.each(variants)(
+  'explainMismatch in Variant %s',
+  { timeout: CASES_TIMEOUT_MS },
+  (variant) => {
+    const planted = causes.filter(
+      (cause) => variant === 'A' || cause !== 'timestamp_in_milliseconds',
+    );
+    const each = Math.ceil(total / planted.length / variants.length);
 
-  it.each(planted)(`names %s in each of ${each} deliveries`, async (cause) => {
-    for (let seed = 0; seed < each; seed += 1) {
-      const { body, headers, options } = plantMismatch(cause, variant, createRandom(seed));
-      const found = await explainMismatch(body, headers, options);
-      expect(found?.cause, `seed ${seed}`).toBe(cause);
-    }
-  });
+    it.each(planted)(`names %s in each of ${each} deliveries`, async (cause) => {
+      for (let seed = 0; seed < each; seed += 1) {
+        const { body, headers, options } = plantMismatch(cause, variant, createRandom(seed));
+        const found = await explainMismatch(body, headers, options);
+        expect(found?.cause, `seed ${seed}`).toBe(cause);
+      }
+    });
 
-  it(`proves nothing in ${total / variants.length} mismatches that have no such cause`, async () => {
-    for (let seed = 0; seed < total / variants.length; seed += 1) {
-      const { body, headers, options } = createMismatch(variant, createRandom(seed));
-      const found = await explainMismatch(body, headers, options);
-      // Damage may cut a character in two. The remaining bytes are then decoded.
-      const isMarked = Buffer.from(body).includes('\uFFFD');
-      const expected = isMarked ? 'replacement_characters' : undefined;
-      expect(found?.cause, `seed ${seed}`).toBe(expected);
-    }
-  });
-});
+    it(`proves nothing in ${total / variants.length} mismatches that have no such cause`, async () => {
+      for (let seed = 0; seed < total / variants.length; seed += 1) {
+        const { body, headers, options } = createMismatch(variant, createRandom(seed));
+        const found = await explainMismatch(body, headers, options);
+        // Damage may cut a character in two. The remaining bytes are then decoded.
+        const isMarked = Buffer.from(body).includes('\uFFFD');
+        const expected = isMarked ? 'replacement_characters' : undefined;
+        expect(found?.cause, `seed ${seed}`).toBe(expected);
+      }
+    });
+  },
+);

@@ -1,8 +1,9 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import { expect, it } from 'vitest';
 import { isWebhookVerificationError, type WebhookCheckResult } from '../src/index.ts';
 import { createVerifier } from './support/deliveries.ts';
 import { createAttack } from './support/hostile-deliveries.ts';
-import { cases, createRandom } from './support/random.ts';
+import { createRandom } from './support/random.ts';
 
 const answers = [
   'body_already_parsed',
@@ -22,42 +23,53 @@ const answers = [
 const count = cases(100_000);
 const verifiers = { A: createVerifier('A'), B: createVerifier('B') };
 
-it(`check answers ${count} attacks with a listed code, and takes no byte that was not signed`, async () => {
-  const seen = new Set<string>();
-  let slowest = 0;
-  for (let seed = 0; seed < count; seed += 1) {
-    const attack = createAttack(createRandom(seed));
-    const body = attack.body as never;
-    const headers = attack.headers as never;
-    const start = performance.now();
-    let result: WebhookCheckResult;
-    try {
-      result = await verifiers[attack.variant].check(body, headers);
-    } catch (cause) {
-      throw new Error(`seed ${seed}: check threw`, { cause });
+it(
+  `check answers ${count} attacks with a listed code, and takes no byte that was not signed`,
+  async () => {
+    const seen = new Set<string>();
+    let slowest = 0;
+    for (let seed = 0; seed < count; seed += 1) {
+      const attack = createAttack(createRandom(seed));
+      const body = attack.body as never;
+      const headers = attack.headers as never;
+      const start = process.cpuUsage();
+      let result: WebhookCheckResult;
+      try {
+        result = await verifiers[attack.variant].check(body, headers);
+      } catch (cause) {
+        throw new Error(`seed ${seed}: check threw`, { cause });
+      }
+      // The time of this process alone: others may keep the machine busy.
+      const { user, system } = process.cpuUsage(start);
+      slowest = Math.max(slowest, (user + system) / 1000);
+      seen.add(result.ok ? 'ok' : result.code);
+      if (result.ok && !isSigned(attack.body, attack.signed))
+        throw new Error(`seed ${seed}: taken`);
     }
-    slowest = Math.max(slowest, performance.now() - start);
-    seen.add(result.ok ? 'ok' : result.code);
-    if (result.ok && !isSigned(attack.body, attack.signed)) throw new Error(`seed ${seed}: taken`);
-  }
-  expect([...seen].sort()).toEqual(answers);
-  expect(slowest).toBeLessThan(5_000);
-}, 1_200_000);
+    expect([...seen].sort()).toEqual(answers);
+    expect(slowest).toBeLessThan(5_000);
+  },
+  CASES_TIMEOUT_MS,
+);
 
-it('verifySync answers what check answers, and throws nothing else', async () => {
-  for (let seed = 0; seed < count / 10; seed += 1) {
-    const { variant, body, headers } = createAttack(createRandom(seed));
-    const result = await verifiers[variant].check(body as never, headers as never);
-    const checked = result.ok ? 'ok' : result.code;
-    let answered = 'ok';
-    try {
-      verifiers[variant].verifySync(body as never, headers as never);
-    } catch (error) {
-      answered = isWebhookVerificationError(error) ? error.code : String(error);
+it(
+  'verifySync answers what check answers, and throws nothing else',
+  async () => {
+    for (let seed = 0; seed < count / 10; seed += 1) {
+      const { variant, body, headers } = createAttack(createRandom(seed));
+      const result = await verifiers[variant].check(body as never, headers as never);
+      const checked = result.ok ? 'ok' : result.code;
+      let answered = 'ok';
+      try {
+        verifiers[variant].verifySync(body as never, headers as never);
+      } catch (error) {
+        answered = isWebhookVerificationError(error) ? error.code : String(error);
+      }
+      if (answered !== checked) expect.fail(`seed ${seed}: ${answered}, not ${checked}`);
     }
-    if (answered !== checked) expect.fail(`seed ${seed}: ${answered}, not ${checked}`);
-  }
-}, 1_200_000);
+  },
+  CASES_TIMEOUT_MS,
+);
 
 function isSigned(body: unknown, signed: Uint8Array): boolean {
   if (typeof body === 'string') return Buffer.from(body).equals(signed);

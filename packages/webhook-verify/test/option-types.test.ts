@@ -1,4 +1,4 @@
-import { openInEditor } from '@agent-platform/tools/editor';
+import { openInEditor, requireUndefined } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('support/', import.meta.url);
@@ -32,14 +32,7 @@ import type * as postgres from '../../src/postgres.ts';
 import type * as redis from '../../src/redis.ts';
 import type * as testing from '../../src/testing.ts';
 
-/** The optional properties that cannot be undefined. */
-type Refusing<T> = {
-  [Name in keyof T]-?: {} extends Pick<T, Name>
-    ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name
-    : never;
-}[keyof T];
-
-${types.map((type, index) => `export const _${index}: never = null! as Refusing<${type}>;`).join('\n')}
+${requireUndefined(types)}
 
 declare const maybe: {
   scheme: verify.WebhookScheme | undefined;

@@ -1,9 +1,9 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
 import { createRequest, clock as fixedClock } from './support/deliveries.ts';
 import { createDeferred, createManualClock, settle } from './support/manual-clock.ts';
-import { cases } from './support/random.ts';
 import { createReceiver } from './support/receivers.ts';
 
 const leaseMs = 1_000;
@@ -228,7 +228,7 @@ it(
       ),
       { numRuns: cases(150) },
     ),
-  600_000,
+  CASES_TIMEOUT_MS,
 );
 
 /** Returns the key of the one delivery in these schedules. */

@@ -1,3 +1,4 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +17,7 @@ import {
   secret,
   variants,
 } from './support/deliveries.ts';
-import { cases, createRandom, type Random, toSecret } from './support/random.ts';
+import { createRandom, type Random, toSecret } from './support/random.ts';
 
 const secrets = fc.string({ unit: 'binary', minLength: 1 }).map(toSecret);
 const jsonEvents = fc
@@ -61,25 +62,33 @@ describe.each(variants)('Variant %s', (variant) => {
         const signed = await sign(variant, key, body);
         expect(await judge(verifier, signed.body, { ...signed.headers })).toBe('ok');
       }),
+      { numRuns: cases(100) },
     ));
 
   const count = cases(5_000);
-  it(`knows each of ${count} bodies as signed, and not with one bit of it changed`, async () => {
-    const verifier = createVerifier(variant);
-    for (let seed = 0; seed < count; seed += 1) {
-      const random = createRandom(seed);
-      const body = createBody(random);
-      const { headers } = createDelivery(variant, { body });
-      const at = random.below(body.length);
-      const changed = body.map((byte, i) => (i === at ? byte ^ (1 << random.below(8)) : byte));
-      const answers = [await verifier.check(body, headers), await verifier.check(changed, headers)];
-      const [right, wrong] = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
-      const isRight = verifier.verifySignatureSync(body, headers) === 0;
-      if (!isRight || right === 'signature_mismatch' || wrong !== 'signature_mismatch') {
-        expect.fail(`seed ${seed}: ${isRight}, ${right}, ${wrong}`);
+  it(
+    `knows each of ${count} bodies as signed, and not with one bit of it changed`,
+    async () => {
+      const verifier = createVerifier(variant);
+      for (let seed = 0; seed < count; seed += 1) {
+        const random = createRandom(seed);
+        const body = createBody(random);
+        const { headers } = createDelivery(variant, { body });
+        const at = random.below(body.length);
+        const changed = body.map((byte, i) => (i === at ? byte ^ (1 << random.below(8)) : byte));
+        const answers = [
+          await verifier.check(body, headers),
+          await verifier.check(changed, headers),
+        ];
+        const [right, wrong] = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
+        const isRight = verifier.verifySignatureSync(body, headers) === 0;
+        if (!isRight || right === 'signature_mismatch' || wrong !== 'signature_mismatch') {
+          expect.fail(`seed ${seed}: ${isRight}, ${right}, ${wrong}`);
+        }
       }
-    }
-  }, 600_000);
+    },
+    CASES_TIMEOUT_MS,
+  );
 
   it('refuses a signature by any other secret', () =>
     fc.assert(
@@ -89,6 +98,7 @@ describe.each(variants)('Variant %s', (variant) => {
         const result = await judge(createVerifier(variant), body, { ...headers });
         expect(result).toBe('signature_mismatch');
       }),
+      { numRuns: cases(100) },
     ));
 });
 
@@ -137,6 +147,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
           expect(await judge(verifier, changed, headers)).toBe('signature_mismatch');
         },
       ),
+      { numRuns: cases(100) },
     ));
 
   it('accepts whatever event it signed', () =>
@@ -145,10 +156,11 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
         const { verifier, headers, body } = await signBy(scheme, key, event);
         expect(await judge(verifier, body, headers)).toBe('ok');
       }),
+      { numRuns: cases(100) },
     ));
 });
 
-describe('the variants', { timeout: 600_000 }, () => {
+describe('the variants', { timeout: CASES_TIMEOUT_MS }, () => {
   const options = { numRuns: cases(200) };
 
   it('never take a delivery of A as one of B', () =>

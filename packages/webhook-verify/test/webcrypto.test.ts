@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as onNode from '../src/index.ts';
@@ -60,6 +61,7 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
           expect(web).toEqual(node);
         },
       ),
+      { numRuns: cases(100) },
     ));
 
   it.each([

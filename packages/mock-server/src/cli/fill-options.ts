@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command, Option } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { isObject } from '../validation/json.ts';
 import { reasonOf } from './reason-of.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -100,8 +101,6 @@ function readObject(file: string, where: string): Record<string, unknown> {
   } catch (cause) {
     throw new MockConfigurationError(`${where} cannot be read: ${reasonOf(cause)}`, { cause });
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
-  }
+  if (isObject(value)) return value;
   throw new MockConfigurationError(`${where} must be an object of options, { "port": 4010 }`);
 }

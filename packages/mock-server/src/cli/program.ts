@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
+import type { CommandContext } from './command-context.ts';
 import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
@@ -10,14 +11,15 @@ import { fillOptions } from './fill-options.ts';
 import { escapeControls } from './output.ts';
 import { readServerOptions } from './read-server-options.ts';
 import { addServerOptions } from './server-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Creates the program `agent-platform-mock`. */
-export function createProgram(surroundings: Surroundings): Command {
+export function createProgram(context: CommandContext): Command {
   const program = new Command('agent-platform-mock')
     .description('The Conversational Agent Platform in memory, over HTTP.')
     .version(packageJson.version)
     .configureOutput({
+      writeOut: (text) => context.process.stdout.write(text),
+      writeErr: (text) => context.process.stderr.write(text),
       // Keeps the message on one line, whatever commander adds to it.
       outputError: (text, write) => {
         const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
@@ -26,17 +28,17 @@ export function createProgram(surroundings: Surroundings): Command {
     })
     .enablePositionalOptions()
     .exitOverride();
-  const serve = addServe(program, surroundings);
-  addExec(program, surroundings);
-  addMcp(program, surroundings);
-  addSeed(program, surroundings);
-  addSign(program, surroundings);
-  addVerify(program, surroundings);
+  const serve = addServe(program, context);
+  addExec(program, context);
+  addMcp(program, context);
+  addSeed(program, context);
+  addSign(program, context);
+  addVerify(program, context);
   // The main help also shows the options of `serve`, which runs when no command is given.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
-function addServe(program: Command, surroundings: Surroundings): Command {
+function addServe(program: Command, context: CommandContext): Command {
   const serve = addServerOptions(
     program
       .command('serve', { isDefault: true })
@@ -49,12 +51,12 @@ function addServe(program: Command, surroundings: Surroundings): Command {
       const commands = program.commands.map((command) => command.name());
       program.error(`error: unknown command: ${withNearest(unknown, commands)}`);
     }
-    fillOptions(serve, surroundings.variables);
-    await serveMock(readServerOptions(serve), surroundings);
+    fillOptions(serve, context.process.env);
+    context.exitWith(await serveMock(readServerOptions(serve), context));
   });
 }
 
-function addExec(program: Command, surroundings: Surroundings): void {
+function addExec(program: Command, context: CommandContext): void {
   const exec = addServerOptions(
     program
       .command('exec')
@@ -65,13 +67,13 @@ function addExec(program: Command, surroundings: Surroundings): void {
     { port: 0, log: 'silent' },
   );
   exec.action(async (words: string[]) => {
-    fillOptions(exec, surroundings.variables);
-    surroundings.exitWith(await execMock(words, readServerOptions(exec), surroundings));
+    fillOptions(exec, context.process.env);
+    context.exitWith(await execMock(words, readServerOptions(exec), context));
   });
 }
 
 /** Adds `mcp`. It is loaded when it runs, because it is as large as all the other commands together. */
-function addMcp(program: Command, surroundings: Surroundings): void {
+function addMcp(program: Command, context: CommandContext): void {
   const mcp = addServerOptions(
     program
       .command('mcp')
@@ -85,11 +87,11 @@ function addMcp(program: Command, surroundings: Surroundings): void {
     { port: 0, log: 'silent' },
   );
   mcp.action(async () => {
-    fillOptions(mcp, surroundings.variables);
+    fillOptions(mcp, context.process.env);
     const command = await import('./commands/mcp.ts');
     const { connect } = mcp.opts<{ connect?: string }>();
     if (connect !== undefined) requireNoMockOptions(mcp);
-    await command.mcp(connect, readServerOptions(mcp), surroundings);
+    context.exitWith(await command.mcp(connect, readServerOptions(mcp), context));
   });
 }
 
@@ -109,7 +111,7 @@ function requireNoMockOptions(mcp: Command): void {
   );
 }
 
-function addSeed(program: Command, { output, exitWith }: Surroundings): void {
+function addSeed(program: Command, { output, exitWith }: CommandContext): void {
   const seed = program.command('seed').description('work with a seed, a JSON file of records');
   seed
     .command('check')
@@ -126,7 +128,7 @@ function addSeed(program: Command, { output, exitWith }: Surroundings): void {
     });
 }
 
-function addSign(program: Command, { variables, output }: Surroundings): void {
+function addSign(program: Command, { process, output }: CommandContext): void {
   addSignatureOptions(
     program
       .command('sign')
@@ -135,11 +137,11 @@ function addSign(program: Command, { variables, output }: Surroundings): void {
       .option('--timestamp <seconds>', 'when it is signed, in Unix seconds (Variant A); now')
       .option('--webhook-id <id>', 'the id of the webhook (Variant A); the one in the body'),
   ).action(async (options) => {
-    await signDelivery({ ...options, variables }, output);
+    await signDelivery({ ...options, variables: process.env }, output);
   });
 }
 
-function addVerify(program: Command, { variables, output, exitWith }: Surroundings): void {
+function addVerify(program: Command, { process, output, exitWith }: CommandContext): void {
   addSignatureOptions(
     program
       .command('verify')
@@ -148,7 +150,7 @@ function addVerify(program: Command, { variables, output, exitWith }: Surroundin
       .requiredOption('--headers <file>', 'the headers, one per line')
       .option('--ignore-age', 'accept a delivery of any age (Variant A)'),
   ).action(async (options) => {
-    exitWith(await verifyDelivery({ ...options, variables }, output));
+    exitWith(await verifyDelivery({ ...options, variables: process.env }, output));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { ListenOptions } from '../node.ts';
 import type { Seed } from '../seeds/seed.ts';
+import { isObject } from '../validation/json.ts';
 import type { MockServerOptions } from '../workspace/options.ts';
 import type { MockSnapshot } from '../workspace/snapshot.ts';
 import type { LogFormat } from './log.ts';
@@ -99,7 +100,7 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
  */
 export function readSeed(file: string): Seed {
   const seed = readJson(file, 'seed');
-  if (typeof seed !== 'object' || seed === null || Array.isArray(seed)) {
+  if (!isObject(seed)) {
     throw new MockConfigurationError(
       `seed: ${file} must hold an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
     );

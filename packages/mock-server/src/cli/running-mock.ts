@@ -1,6 +1,5 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf, type MockServer } from '../mock-server.ts';
 import { type ListeningServer, listen } from '../node.ts';
@@ -69,9 +68,6 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   const log = createLog(options.log, output);
   logChanges(platform, log);
   const server = await listen(mock, options.listen);
-  // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
-  // speed. During the start it may grow, which saves collections.
-  setFlagsFromString('--semi-space-growth-factor=1');
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOrderedList } from './ordered-list.ts';
@@ -61,7 +62,7 @@ describe('ordered list', () => {
       expect([...list.walk(false)]).toEqual(model);
       expect([...list.walk(true)]).toEqual([...model].reverse());
     });
-    fc.assert(law, { numRuns: 30 });
+    fc.assert(law, { numRuns: cases(30) });
   });
 
   it.each([511, 512, 513, 1024, 1025, 5000])(

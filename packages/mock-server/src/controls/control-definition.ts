@@ -8,8 +8,8 @@ import type { ControlName } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** What a control works on, and how it was called. */
-export interface ControlContext {
-  readonly control: ControlName;
+export interface ControlContext<Name extends ControlName = ControlName> {
+  readonly control: Name;
   /** The control that errors name: `control` itself, unless another one uses it. */
   readonly call: string;
   readonly platform: Platform;
@@ -44,7 +44,8 @@ export interface ControlDefinition {
 
 type MaybePromise<Result> = Result | Promise<Result>;
 
-interface DefinitionWith<Input extends z.ZodType, Result extends z.ZodType, Returned>
+/** The definition of a control that takes something. */
+export interface ControlWithInput<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
   readonly input: Input;
   readonly result: Result;
@@ -53,7 +54,8 @@ interface DefinitionWith<Input extends z.ZodType, Result extends z.ZodType, Retu
   run(context: ControlContext, input: z.output<Input>): Returned;
 }
 
-interface DefinitionWithoutInput<Result extends z.ZodType, Returned> extends ControlDefinition {
+/** The definition of a control that takes nothing. */
+export interface ControlWithoutInput<Result extends z.ZodType, Returned> extends ControlDefinition {
   readonly input?: undefined;
   readonly result: Result;
   run(context: ControlContext): Returned;
@@ -64,10 +66,10 @@ export function control<
   Input extends z.ZodType,
   Result extends z.ZodType,
   Returned extends MaybePromise<z.output<Result>>,
->(definition: DefinitionWith<Input, Result, Returned>): DefinitionWith<Input, Result, Returned>;
+>(definition: ControlWithInput<Input, Result, Returned>): ControlWithInput<Input, Result, Returned>;
 export function control<Result extends z.ZodType, Returned extends MaybePromise<z.output<Result>>>(
-  definition: DefinitionWithoutInput<Result, Returned>,
-): DefinitionWithoutInput<Result, Returned>;
+  definition: ControlWithoutInput<Result, Returned>,
+): ControlWithoutInput<Result, Returned>;
 export function control(definition: ControlDefinition): ControlDefinition {
   return definition;
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createControlDocument } from './control-document.ts';
-import { controlNames, pathParametersOf, routeOf } from './control-routes.ts';
-import { definitionOf } from './definitions/definitions.ts';
-import { takesMoreThan } from './input-properties.ts';
+import { controlNames, routeOf } from './control-routes.ts';
+import { placeOfRest } from './input-properties.ts';
 
 const document = createControlDocument();
 
@@ -14,12 +13,9 @@ it.each(controlNames)('has the call of %s where its route is', (name) => {
   );
 });
 
-const withBody = controlNames.filter((name) => {
-  const route = routeOf(name);
-  const { input } = definitionOf(name);
-  const takesBody = route.method !== 'GET' && !route.takesRecords;
-  return takesBody && input !== undefined && takesMoreThan(pathParametersOf(route), input);
-});
+const withBody = controlNames.filter(
+  (name) => placeOfRest(name) === 'body' && !routeOf(name).takesRecords,
+);
 
 it.each(withBody)('says what the body of %s holds', (name) => {
   const { method, path } = routeOf(name);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from '../package/version.ts';
 import { type ControlName, controlNames, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
-import { takesMoreThan } from './input-properties.ts';
+import { placeOfRest } from './input-properties.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { named } from './schema-names.ts';
@@ -72,25 +72,23 @@ export function createControlDocument(): object {
 
 function toOperation(name: ControlName, { convert }: JsonSchemas): object {
   const route = routeOf(name);
-  const { method, status = 200, isBodyOptional = false, hasWholeAnswer = false, waits } = route;
+  const { status = 200, isBodyOptional = false, hasWholeAnswer = false, waits } = route;
   const { summary, input, result, refusals: own = [] } = definitionOf(name);
   const pathParameters = pathParametersOf(route);
-  const takesRest = input !== undefined && takesMoreThan(pathParameters, input);
-  const whole = takesRest ? convert(input) : undefined;
-  const rest = whole && pathParameters.length > 0 ? omit(whole, pathParameters) : whole;
-  const isQuery = method === 'GET';
+  const rest = placeOfRest(name);
+  const sent = input && omit(convert(input), pathParameters);
   return {
     operationId: name,
     summary,
     parameters: [
       ...pathParameters.map(toPathParameter),
       workspaceParameter,
-      ...(rest && isQuery ? toQueryParameters(rest) : []),
+      ...(sent && rest === 'query' ? toQueryParameters(sent) : []),
       ...(waits ? toQueryParameters(convert(httpWaitOptions)) : []),
     ],
-    ...(rest &&
-      !isQuery && {
-        requestBody: { required: !isBodyOptional, content: toJsonContent(rest) },
+    ...(sent &&
+      rest === 'body' && {
+        requestBody: { required: !isBodyOptional, content: toJsonContent(sent) },
       }),
     responses: {
       [status]: {
@@ -104,17 +102,15 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
   };
 }
 
-/** Returns the schema of an object without the properties that its path has. */
-function omit(
-  { properties = {}, required = [], ...schema }: JsonSchema,
-  names: readonly string[],
-): JsonSchema {
+/** Returns the schema of an object without some of its properties. */
+function omit(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (names.length === 0) return schema;
+  const { properties = {}, required = [], ...others } = schema;
   const isKept = (name: string) => !names.includes(name);
-  const kept = Object.entries(properties).filter(([name]) => isKept(name));
   const stillRequired = required.filter(isKept);
   return {
-    ...schema,
-    properties: Object.fromEntries(kept),
+    ...others,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isKept(name))),
     ...(stillRequired.length > 0 && { required: stillRequired }),
   };
 }

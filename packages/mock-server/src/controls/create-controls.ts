@@ -69,7 +69,7 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
 
   function callForAnswer<Id extends OperationId>(operationId: Id, input: OperationInput<Id> = {}) {
     // The specification ties an operation to its input and its response. A lookup by variable cannot.
-    const given = { operationId, ...input } as ControlInput<'call'>;
+    const given = { ...input, operationId } as ControlInput<'call'>;
     return run('call', given) as Promise<OperationAnswer<Id>>;
   }
 

@@ -1,9 +1,8 @@
-import { Hono, type HonoRequest } from 'hono';
-import type { z } from 'zod';
+import { Hono } from 'hono';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
-import { findNearest, withNearest } from '../errors/nearest.ts';
-import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import { findNearest } from '../errors/nearest.ts';
+import { Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import type { MockServer } from '../mock-server.ts';
 import { version } from '../package/version.ts';
@@ -15,31 +14,17 @@ import {
   redactText,
   redactUrl,
 } from '../redaction/redact.ts';
-import { readBody } from '../request/read-body.ts';
 import { isObject } from '../validation/json.ts';
-import { requireValid } from '../validation/require-valid.ts';
 import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
-import {
-  type ControlName,
-  type ControlRoute,
-  controlNames,
-  PATH_PARAMETER,
-  pathParametersOf,
-  routeOf,
-} from './control-routes.ts';
-import { definitionOf } from './definitions/definitions.ts';
+import { type ControlName, controlNames, PATH_PARAMETER, routeOf } from './control-routes.ts';
+import type { ControlResult } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
-import { readNumbers, takesMoreThan } from './input-properties.ts';
+import { readInput, requireNoQuery } from './read-input.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
-import type { Trace } from './trace.ts';
 import type { WaitOptions } from './wait-for.ts';
-import { httpWaitOptions } from './wait-options.ts';
 import { type Controllable, RUN_CONTROL } from './workspace/local-runner.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
-
-/** The largest body with records. Snapshots and seeds are larger than any request of the API. */
-const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
 /** The routes under `/__mock__`. */
 type ControlApp = Hono<{ Bindings: Peer }>;
@@ -167,8 +152,7 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
     if (query.format !== 'html') return next();
-    const trace = runIn(findWorkspace(mock, id), 'trace', query);
-    return serveTrace(trace as Trace);
+    return serveTrace(runIn(findWorkspace(mock, id), 'trace', query));
   });
 }
 
@@ -183,14 +167,13 @@ function addControls(
 ): void {
   for (const name of controlNames) {
     const route = routeOf(name);
-    const readInput = createInputReader(name);
     control.on(route.method, route.path.replaceAll(PATH_PARAMETER, ':$1'), async ({ req }) => {
       const { workspace: id, ...query } = req.query();
       const named = findWorkspace(mock, id);
-      const { input, wait } = await readInput(req, query);
+      const { input, wait } = await readInput(name, req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : named;
-      const signal = AbortSignal.any([req.raw.signal, closing]);
-      const result = await runIn(workspace, name, input, { ...wait, signal });
+      const ended = wait && AbortSignal.any([req.raw.signal, closing]);
+      const result = await runIn(workspace, name, input, { ...wait, signal: ended });
       const json = JSON.stringify(route.hasWholeAnswer ? result : { data: result });
       const shown = UNMASKED.includes(name) ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);
@@ -199,58 +182,14 @@ function addControls(
 }
 
 /** Runs a control of the mock itself or of one of its workspaces. */
-function runIn(
+function runIn<Name extends ControlName>(
   workspace: MockWorkspace,
-  control: ControlName,
+  control: Name,
   input: unknown,
   wait?: WaitOptions<unknown>,
-): unknown {
+): ControlResult<Name> {
   // Every workspace has it, but the published type hides it.
   return (workspace as MockWorkspace & Controllable)[RUN_CONTROL](control, input, wait);
-}
-
-/** What a request says to a control. */
-interface ReadInput {
-  readonly input: unknown;
-  readonly wait?: WaitOptions<unknown>;
-}
-
-/**
- * Creates the function that reads the input of a control from a request: the parts in the path, and the query
- * of a GET, or else the body. The control checks the input.
- * @throws Problem VALIDATION_ERROR when the request has what the control does not take, or no JSON.
- */
-function createInputReader(name: ControlName) {
-  const route = routeOf(name);
-  const { input: schema } = definitionOf(name);
-  const inPath = pathParametersOf(route);
-  const takesRest = schema !== undefined && takesMoreThan(inPath, schema);
-
-  return async (req: HonoRequest, query: Record<string, string>): Promise<ReadInput> => {
-    if (route.method === 'GET' && takesRest) return readQuery(name, schema, query);
-    requireNoQuery(query);
-    const body = takesRest ? await readJson(req.raw, route) : {};
-    return { input: inPath.length === 0 ? body : joinPath(req.param(), body) };
-  };
-}
-
-/** Reads the input in a query, and the options of a wait. */
-function readQuery(name: ControlName, schema: z.ZodType, query: Record<string, string>): ReadInput {
-  if (!routeOf(name).waits) return { input: readNumbers(schema, query) };
-  const { after, timeoutMs, ...filter } = query;
-  const options = readNumbers(httpWaitOptions, { after, timeoutMs });
-  return {
-    input: readNumbers(schema, filter),
-    wait: requireValid(name, 'query', httpWaitOptions, options),
-  };
-}
-
-/** Adds the parts in the path to a body. The control refuses a body that is no object. */
-function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
-  if (!isObject(body)) return body;
-  const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
-  if (repeated.length === 0) return { ...body, ...path };
-  throw invalid({ field: 'body', rule: `has unknown properties: ${repeated.join(', ')}` });
 }
 
 /**
@@ -271,14 +210,6 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   );
 }
 
-/** @throws Problem VALIDATION_ERROR that names the parameters of a query. */
-function requireNoQuery(query: Readonly<Record<string, string>>): void {
-  const names = Object.keys(query)
-    .map((name) => withNearest(name, ['workspace']))
-    .join(', ');
-  if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
-}
-
 /** Finds the workspace of `?workspace=ID`. Without it, a call concerns the first workspace. */
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
@@ -287,26 +218,6 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
     'NOT_FOUND',
     `There is no workspace ${id}: GET /__mock__/workspaces lists them`,
   );
-}
-
-/** Whether the headers of a request say that it has no body. */
-function isWithoutBody({ headers }: Request): boolean {
-  const length = headers.get('content-length') ?? '0';
-  return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
-}
-
-/** Reads the body of a call. Its content type must be JSON too, so that no web form can send one. */
-async function readJson(
-  request: Request,
-  { isBodyOptional, takesRecords }: ControlRoute,
-): Promise<unknown> {
-  if (isBodyOptional && isWithoutBody(request)) return {};
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw invalid({ field: 'Content-Type', rule: 'must be application/json' });
-  }
-  const body = await readBody(request, takesRecords && MAX_RECORDS_BYTES);
-  if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
-  return body.value;
 }
 
 /** Returns the properties of a control's error besides its code and its message. */

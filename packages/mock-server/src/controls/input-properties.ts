@@ -1,15 +1,24 @@
 import type { z } from 'zod';
 import { $ZodNumber, $ZodObject, type $ZodType } from 'zod/v4/core';
+import { type ControlName, pathParametersOf, routeOf } from './control-routes.ts';
+import { definitionOf } from './definitions/definitions.ts';
 
-/** Whether an input has other properties than these. */
-export function takesMoreThan(names: readonly string[], input: z.ZodType): boolean {
-  if (!(input instanceof $ZodObject)) return true;
-  return Object.keys(input._zod.def.shape).some((name) => !names.includes(name));
+/** Where a request has the properties of an input that its path does not have. */
+export function placeOfRest(control: ControlName): 'query' | 'body' | undefined {
+  const route = routeOf(control);
+  const { input } = definitionOf(control);
+  if (input === undefined) return undefined;
+  const inPath = pathParametersOf(route);
+  if (input instanceof $ZodObject) {
+    const names = Object.keys(input._zod.def.shape);
+    if (names.every((name) => inPath.includes(name))) return undefined;
+  }
+  return route.method === 'GET' ? 'query' : 'body';
 }
 
 /** Converts the texts of a query to numbers where the input has numbers. Validation refuses other texts. */
 export function readNumbers(
-  input: z.ZodType,
+  input: z.ZodType | undefined,
   query: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {
   const shape = input instanceof $ZodObject ? input._zod.def.shape : {};

@@ -6,24 +6,18 @@ import type { ControlContext, ControlDefinition } from './control-definition.ts'
 import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 
-/** The caller of a control: the workspace, and how the control waits. */
-type ControlCaller = Pick<ControlContext, 'platform' | 'workspace' | 'isWholeMock'> &
-  Partial<Pick<ControlContext, 'call' | 'wait'>>;
-
 /**
  * Checks the input of a control, and runs it. Every call of a control comes here, in process or over HTTP.
  * @throws MockConfigurationError when the input is wrong, MockControlError when the records do not allow the
  * change; both also as a rejection.
  */
 export function runControl<Name extends ControlName>(
-  control: Name,
+  context: ControlContext<Name>,
   given: unknown,
-  { call = control, wait = {}, ...target }: ControlCaller,
 ): ControlResult<Name> {
-  const context = { control, call, wait, ...target };
-  const definition = definitionOf(control);
+  const definition = definitionOf(context.control);
   const rethrow = (error: unknown): never => {
-    throw toControlError(call, error);
+    throw toControlError(context.call, error);
   };
   try {
     const result = definition.run(context, checkInput(definition, given, context));

@@ -24,10 +24,10 @@ export interface QueueState {
 export const queueSchema = z.strictObject({
   failures: z.int().min(0),
   due: z.array(jobSchema).readonly(),
-  retries: z.array(z.strictObject({ at: plannedInstantSchema(), job: jobSchema })).readonly(),
+  retries: z.array(z.strictObject({ at: plannedInstantSchema, job: jobSchema })).readonly(),
   waiting: z.array(jobSchema).readonly(),
-  failingSince: instantSchema().optional(),
-  roundAt: plannedInstantSchema().optional(),
+  failingSince: instantSchema.optional(),
+  roundAt: plannedInstantSchema.optional(),
 });
 
 /** A job and the time of its next attempt. */

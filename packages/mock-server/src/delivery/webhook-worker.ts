@@ -66,7 +66,7 @@ export interface SavedQueue extends QueueState {
 /** The schema of a {@link SavedQueue}. */
 export const savedQueueSchema = queueSchema.extend({
   webhookId: z.guid(),
-  random: randomStateSchema(),
+  random: randomStateSchema,
 });
 
 /** The parts that a worker uses. */

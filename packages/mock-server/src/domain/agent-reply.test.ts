@@ -4,8 +4,6 @@ import type { AgentReplyData, agentReplyDataSchema } from './agent-reply.ts';
 
 describe('a reply as data', () => {
   it('has the type that its schema takes', () => {
-    expectTypeOf<
-      Readonly<z.input<ReturnType<typeof agentReplyDataSchema>>>
-    >().toEqualTypeOf<AgentReplyData>();
+    expectTypeOf<Readonly<z.input<typeof agentReplyDataSchema>>>().toEqualTypeOf<AgentReplyData>();
   });
 });

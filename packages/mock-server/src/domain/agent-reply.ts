@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { forwardIssues } from '../validation/forward-issues.ts';
-import { lazy } from '../validation/lazy.ts';
 
 /** The input of a reply: the message, and the conversation so far. */
 export interface AgentPrompt {
@@ -49,24 +48,22 @@ export interface ReplyRule {
 }
 
 /** The schema of {@link AgentReplyData}. A test compares the two types. */
-export const agentReplyDataSchema = lazy(() =>
-  z
-    .strictObject({
-      text: z.string().optional(),
-      rules: z
-        .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
-        .min(1)
-        .optional(),
-      fail: z.literal(true).optional(),
-      delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
-    })
-    .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
-      error: 'needs a text, rules, fail: true or a delayMs',
-    })
-    .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
-      error: 'takes one of text, rules and fail',
-    }),
-);
+export const agentReplyDataSchema = z
+  .strictObject({
+    text: z.string().optional(),
+    rules: z
+      .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
+      .min(1)
+      .optional(),
+    fail: z.literal(true).optional(),
+    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+  })
+  .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
+    error: 'needs a text, rules, fail: true or a delayMs',
+  })
+  .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
+    error: 'takes one of text, rules and fail',
+  });
 
 /**
  * How an agent answers: with a text, with `null` (silence), as the data says, or as a function decides. A
@@ -99,19 +96,18 @@ export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): Age
   );
 }
 
-const replyValue = lazy(() =>
-  z.union([z.string(), z.null(), z.custom((value) => typeof value === 'function')], {
+const replyValue = z.union(
+  [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
+  {
     error: 'must be a text, null, an object with text, rules, fail or delayMs, or a function',
-  }),
+  },
 );
 
 /** The schema of an {@link AgentReply} in any of its forms. */
-export const agentReplySchema = lazy(() =>
-  z.custom<AgentReply>().superRefine((reply, context) => {
-    const isData = typeof reply === 'object' && reply !== null;
-    forwardIssues(isData ? agentReplyDataSchema() : replyValue(), reply, context);
-  }),
-);
+export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, context) => {
+  const isData = typeof reply === 'object' && reply !== null;
+  forwardIssues(isData ? agentReplyDataSchema : replyValue, reply, context);
+});
 
 /**
  * Asks an agent for its reply; `null` means silence.

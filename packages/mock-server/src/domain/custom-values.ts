@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Violation } from '../errors/problem.ts';
 import type { ContactRecord, CustomFieldRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import { lazy } from '../validation/lazy.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
@@ -35,7 +34,7 @@ export function mergeValues(present: Values, values: NewValues = {}): Values {
   return Object.fromEntries(merged);
 }
 
-const date = lazy(() => z.union([z.iso.date(), z.iso.datetime({ offset: true })]));
+const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function findBrokenRule(
   field: CustomFieldRecord | undefined,
@@ -54,7 +53,7 @@ function findBrokenRule(
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be a boolean';
     case 'date':
-      return date().safeParse(value).success ? undefined : 'must be an ISO 8601 date or date-time';
+      return date.safeParse(value).success ? undefined : 'must be an ISO 8601 date or date-time';
     case 'select':
       return typeof value === 'string' && options.includes(value)
         ? undefined

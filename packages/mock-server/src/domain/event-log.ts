@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
-import { lazy } from '../validation/lazy.ts';
 import type { PlatformEvent } from './event.ts';
 
 /** The number of events that a workspace remembers. */
@@ -36,20 +35,18 @@ export interface EventLogState {
 }
 
 /** The schema of an {@link EventLogState}. */
-export const eventLogSchema = lazy(() =>
-  z.strictObject({
-    events: z.array(
-      z.strictObject({
-        id: z.guid(),
-        event: z.string().min(1),
-        data: z.record(z.string(), z.unknown()),
-        workspace_id: z.guid(),
-        created_at: z.iso.datetime({ offset: true }),
-        causedBy: z.string().min(1).nullable().optional(),
-      }),
-    ),
-  }),
-);
+export const eventLogSchema = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      id: z.guid(),
+      event: z.string().min(1),
+      data: z.record(z.string(), z.unknown()),
+      workspace_id: z.guid(),
+      created_at: z.iso.datetime({ offset: true }),
+      causedBy: z.string().min(1).nullable().optional(),
+    }),
+  ),
+});
 
 /** Creates an empty log. */
 export function createEventLog(): EventLog {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../validation/lazy.ts';
 
 /** The id of a workspace, and of the person who takes over its chats. */
 export interface Identity {
@@ -30,13 +29,11 @@ export interface IdentityState {
 }
 
 /** The schema of an {@link IdentityState}. */
-export const identitySchema = lazy(() =>
-  z.strictObject({
-    id: z.guid(),
-    companyId: z.guid(),
-    operatorId: z.guid(),
-  }),
-);
+export const identitySchema = z.strictObject({
+  id: z.guid(),
+  companyId: z.guid(),
+  operatorId: z.guid(),
+});
 
 /** Creates an identity. */
 export function createIdentity(first: IdentityState): StoredIdentity {

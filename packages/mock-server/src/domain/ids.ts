@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../validation/lazy.ts';
 import { createRandom, type RandomState, randomStateSchema } from './random.ts';
 
 /** Makes the ids and secrets of one workspace. The same `idSeed` gives the same ids. */
@@ -26,12 +25,10 @@ export interface IdState {
 }
 
 /** The schema of an {@link IdState}. */
-export const idStateSchema = lazy(() =>
-  z.strictObject({
-    idStart: randomStateSchema(),
-    random: randomStateSchema(),
-  }),
-);
+export const idStateSchema = z.strictObject({
+  idStart: randomStateSchema,
+  random: randomStateSchema,
+});
 
 /**
  * Creates a sequence of ids.

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../validation/lazy.ts';
 
 /** Whether the platform is up. While it is down, `getHealth` responds with 503. */
 export interface PlatformStatus {
@@ -16,7 +15,7 @@ export interface PlatformStatusState {
 }
 
 /** The schema of a {@link PlatformStatusState}. */
-export const platformStatusSchema = lazy(() => z.strictObject({ health: z.enum(['ok', 'down']) }));
+export const platformStatusSchema = z.strictObject({ health: z.enum(['ok', 'down']) });
 
 /** Creates the status of a platform that is up. */
 export function createPlatformStatus(): PlatformStatus {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../validation/lazy.ts';
 
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {
@@ -22,9 +21,9 @@ export interface Random {
 export type RandomState = readonly [a: number, b: number, c: number, d: number, ids: number];
 
 /** The schema of a {@link RandomState}. */
-export const randomStateSchema = lazy(() =>
-  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
-);
+export const randomStateSchema = z
+  .tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)])
+  .readonly();
 
 /** Creates a source from any text. */
 export function createRandom(seed: string): Random {

@@ -1,8 +1,21 @@
-import type { MockServer } from '../mock-server.ts';
-import type { RemoteWorkspace } from '../remote/remote-mock.ts';
+import type { Trace } from '../controls/trace.ts';
+
+/** The part of a workspace that traces need. A workspace of a served mock has it with promises. */
+interface TestedWorkspace {
+  readonly id: string;
+  clientOptions(): { readonly baseUrl: string };
+  stream(): { readonly cursor: string } | Promise<{ readonly cursor: string }>;
+  trace(): Trace | Promise<Trace>;
+}
 
 /** A mock in the process of the tests, or a workspace of a served one. */
-export type TestedMock = MockServer | RemoteWorkspace;
+export type TestedMock = LocalMock | TestedWorkspace;
+
+/** A mock in the process of the tests. */
+interface LocalMock extends TestedWorkspace {
+  readonly fetch: unknown;
+  readonly workspaces: { list(): readonly TestedWorkspace[] };
+}
 
 /** Called with each mock that is created or connected. The promise resolves once the mock can be used. */
 export type MockListener = (mock: TestedMock) => Promise<void> | void;

@@ -1,4 +1,5 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { isObject } from '../validation/json.ts';
 
 /**
  * Checks that an adapter got a mock.
@@ -11,7 +12,7 @@ export function requireMock(adapter: string, mock: unknown): void {
       `${adapter}: the mock is a function. Call it: ${adapter}(createMockServer())`,
     );
   }
-  if (typeof Object(mock).handle !== 'function') {
+  if (!isObject(mock) || typeof mock.handle !== 'function') {
     throw new MockConfigurationError(
       `${adapter}: the mock must be what createMockServer() returns, as in ${adapter}(createMockServer())`,
     );

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCollection } from './collection.ts';
@@ -105,7 +106,7 @@ describe('collection', () => {
       expect([...collection.all(between)].length).toBe(inTime.length);
       expect(collection.size).toBe(model.length);
     });
-    fc.assert(law, { numRuns: 60 });
+    fc.assert(law, { numRuns: cases(60) });
   });
 
   it('sorts by creation time, then by id, newest first by default', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../validation/lazy.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Stored } from './entry.ts';
@@ -32,52 +31,6 @@ import {
   webhookRecordSchema,
 } from './records.ts';
 
-/** All records of a workspace. Resources share data only through it. */
-export interface Store {
-  readonly agents: Collection<AgentRecord, 'status'>;
-  readonly credits: Collection<CreditsRecord, never>;
-  readonly behaviorChanges: Collection<BehaviorChangeRecord, 'agent_id'>;
-  readonly trainings: Collection<TrainingRecord, 'agent_id'>;
-  readonly channels: Collection<ChannelRecord, 'type' | 'status'>;
-  readonly contacts: Collection<ContactRecord, 'email' | 'phone' | 'status'>;
-  readonly conversations: Collection<
-    ConversationRecord,
-    'contact_id' | 'channel_id' | 'channel_type' | 'status'
-  >;
-  readonly messages: Collection<MessageRecord, 'conversation_id'>;
-  readonly customFields: Collection<CustomFieldRecord, 'name' | 'archived'>;
-  readonly mcpServers: Collection<McpServerRecord, never>;
-  readonly mcpLinks: Collection<McpLinkRecord, 'agent_id' | 'server_id'>;
-  readonly webhooks: Collection<WebhookRecord, never>;
-  readonly deliveries: Collection<DeliveryRecord, 'webhook_id'>;
-}
-
-/** Creates an empty store. @param onDrop called when a delivery record is dropped for newer ones. */
-export function createStore(onDrop?: () => void): Store {
-  return {
-    agents: createCollection('Agent', [['status']]),
-    credits: createCollection('Credits of agent'),
-    behaviorChanges: createCollection('Behavior change', [['agent_id']]),
-    trainings: createCollection('Training', [['agent_id']]),
-    channels: createCollection('Channel', [['type'], ['status'], ['type', 'status']]),
-    contacts: createCollection('Contact', [['email'], ['phone'], ['status']], {
-      email: (email) => email?.toLowerCase() ?? null,
-    }),
-    conversations: createCollection('Conversation', [
-      ['contact_id', 'channel_id'],
-      ['status'],
-      ['channel_type'],
-      ['status', 'channel_type'],
-    ]),
-    messages: createCollection('Message', [['conversation_id']]),
-    customFields: createCollection('Custom field', [['name'], ['archived']]),
-    mcpServers: createCollection('MCP server'),
-    mcpLinks: createCollection('MCP link', [['agent_id'], ['server_id']]),
-    webhooks: createCollection('Webhook'),
-    deliveries: createDeliveries(onDrop),
-  };
-}
-
 /** Every record of a workspace in a snapshot, by kind. */
 export interface SavedRecords {
   /** Agents. */
@@ -108,27 +61,116 @@ export interface SavedRecords {
   readonly deliveries: readonly DeliveryRecord[];
 }
 
+/**
+ * The definition of each kind of record: the schema of a record, and the collection that keeps them.
+ * `SavedRecords` says what users see of it.
+ */
+const kinds = {
+  agents: {
+    schema: agentRecordSchema,
+    create: () => createCollection<AgentRecord, 'status'>('Agent', [['status']]),
+  },
+  credits: {
+    schema: creditsRecordSchema,
+    create: () => createCollection<CreditsRecord, never>('Credits of agent'),
+  },
+  behaviorChanges: {
+    schema: behaviorChangeRecordSchema,
+    create: () =>
+      createCollection<BehaviorChangeRecord, 'agent_id'>('Behavior change', [['agent_id']]),
+  },
+  trainings: {
+    schema: trainingRecordSchema,
+    create: () => createCollection<TrainingRecord, 'agent_id'>('Training', [['agent_id']]),
+  },
+  channels: {
+    schema: channelRecordSchema,
+    create: () =>
+      createCollection<ChannelRecord, 'type' | 'status'>('Channel', [
+        ['type'],
+        ['status'],
+        ['type', 'status'],
+      ]),
+  },
+  contacts: {
+    schema: contactRecordSchema,
+    create: () =>
+      createCollection<ContactRecord, 'email' | 'phone' | 'status'>(
+        'Contact',
+        [['email'], ['phone'], ['status']],
+        { email: (email) => email?.toLowerCase() ?? null },
+      ),
+  },
+  conversations: {
+    schema: conversationRecordSchema,
+    create: () =>
+      createCollection<ConversationRecord, 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
+        'Conversation',
+        [['contact_id', 'channel_id'], ['status'], ['channel_type'], ['status', 'channel_type']],
+      ),
+  },
+  messages: {
+    schema: messageRecordSchema,
+    create: () =>
+      createCollection<MessageRecord, 'conversation_id'>('Message', [['conversation_id']]),
+  },
+  customFields: {
+    schema: customFieldRecordSchema,
+    create: () =>
+      createCollection<CustomFieldRecord, 'name' | 'archived'>('Custom field', [
+        ['name'],
+        ['archived'],
+      ]),
+  },
+  mcpServers: {
+    schema: mcpServerRecordSchema,
+    create: () => createCollection<McpServerRecord, never>('MCP server'),
+  },
+  mcpLinks: {
+    schema: mcpLinkRecordSchema,
+    create: () =>
+      createCollection<McpLinkRecord, 'agent_id' | 'server_id'>('MCP link', [
+        ['agent_id'],
+        ['server_id'],
+      ]),
+  },
+  webhooks: {
+    schema: webhookRecordSchema,
+    create: () => createCollection<WebhookRecord, never>('Webhook'),
+  },
+  deliveries: { schema: deliveryRecordSchema, create: createDeliveries },
+} satisfies {
+  readonly [Kind in keyof SavedRecords]: {
+    readonly schema: z.ZodType<SavedRecords[Kind][number]>;
+    readonly create: (onDrop?: () => void) => Collection<SavedRecords[Kind][number], never>;
+  };
+};
+
+type Kinds = typeof kinds;
+
+/** All records of a workspace. Resources share data only through it. */
+export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
+
+/** Creates an empty store. @param onDrop called when a delivery record is dropped for newer ones. */
+export function createStore(onDrop?: () => void): Store {
+  return mapKinds(({ create }) => create(onDrop)) as Store;
+}
+
 /** The records in a snapshot: one list for each kind, each id once. */
-export const recordsSchema = lazy(() =>
-  z.strictObject({
-    agents: listOf(agentRecordSchema()),
-    credits: listOf(creditsRecordSchema()),
-    behaviorChanges: listOf(behaviorChangeRecordSchema()),
-    trainings: listOf(trainingRecordSchema()),
-    channels: listOf(channelRecordSchema()),
-    contacts: listOf(contactRecordSchema()),
-    conversations: listOf(conversationRecordSchema()),
-    messages: listOf(messageRecordSchema()),
-    customFields: listOf(customFieldRecordSchema()),
-    mcpServers: listOf(mcpServerRecordSchema()),
-    mcpLinks: listOf(mcpLinkRecordSchema()),
-    webhooks: listOf(webhookRecordSchema()),
-    deliveries: listOf(deliveryRecordSchema()),
-  } satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> }),
+export const recordsSchema = z.strictObject(
+  mapKinds(({ schema }) => listOf(schema)) as {
+    [Kind in keyof Kinds]: z.ZodArray<Kinds[Kind]['schema']>;
+  },
 );
 
 /** The records of a collection. */
 export type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
+
+/** Makes a value for each kind, by its name. `fromEntries` loses the names of the kinds. */
+function mapKinds(toValue: (kind: Kinds[keyof Kinds]) => unknown): Record<keyof Kinds, unknown> {
+  const values = Object.entries(kinds).map(([name, kind]) => [name, toValue(kind)]);
+  return Object.fromEntries(values);
+}
 
 function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Schema> {
   return z.array(record).superRefine((records, context) => {

@@ -1,4 +1,5 @@
 import type { Refusal } from '../errors/problem.ts';
+import { isContainer } from '../validation/json.ts';
 
 /** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
@@ -96,7 +97,7 @@ const MAX_DEPTH = 64;
 /** Copies JSON without keys, and without the values of properties whose names mean secrets. */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isContainer(value)) return value;
   if (depth === MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redactJson(item, findKeys, depth + 1));
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import type { ControlData } from '../controls/definitions/definitions.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { ADVANCE_LIMIT_MS, SETTLE_LIMIT_MS } from '../time/time-limits.ts';
+import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 import {
   type ControlRequest,
@@ -109,9 +110,9 @@ export function createControlClient(
       const call = 'connectMock';
       const request = { path: '/ready', init: {} };
       const answer = await exchange({ call, request, limitMs: CONNECT_MS }, readAnswer);
-      const { ready, version } = Object(readData(answer, { call, url }));
-      if (ready !== true) throw notAMock({ call, url }, `${answer.status}`);
-      return version;
+      const data = readData(answer, { call, url });
+      if (isObject(data) && data.ready === true) return data.version;
+      throw notAMock({ call, url }, `${answer.status}`);
     },
     async send<Name extends ControlName>(
       control: Name,
@@ -164,8 +165,9 @@ function toTimeout(call: string, url: string, limitMs: number): MockConnectionEr
 }
 
 function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
-  const { code } = Object(Object(cause).cause);
-  const why = typeof code === 'string' ? ` (${code})` : '';
+  // The global fetch has the reason in the cause of its error.
+  const reason = cause instanceof Error ? cause.cause : undefined;
+  const why = isObject(reason) && typeof reason.code === 'string' ? ` (${reason.code})` : '';
   return new MockConnectionError(
     'unreachable',
     `${call}: no mock answers at ${url}${why}: start it, or check the URL. A container has to publish its port`,

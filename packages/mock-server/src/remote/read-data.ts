@@ -7,6 +7,7 @@ import {
 } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
+import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 
 /** A response that has been read. */
@@ -27,7 +28,7 @@ export interface AnswerContext {
 
 /** Returns the data of a response. @throws as {@link readBody} does. */
 export function readData(answer: Answer, context: AnswerContext): unknown {
-  return Object(readBody(answer, context)).data;
+  return readBody(answer, context).data;
 }
 
 /**
@@ -35,10 +36,13 @@ export function readData(answer: Answer, context: AnswerContext): unknown {
  * @throws the error that the control throws in process.
  * @throws MockConnectionError when the response is not a mock's, or the mock refuses the caller.
  */
-export function readBody({ status, text }: Answer, context: AnswerContext): object {
+export function readBody(
+  { status, text }: Answer,
+  context: AnswerContext,
+): Record<string, unknown> {
   const body = parseObject(text);
   if (status < 300 && body !== undefined) return body;
-  const { error } = Object(body);
+  const error = body?.error;
   throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
 }
 
@@ -87,16 +91,17 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
   }
 }
 
-function parseObject(text: string): object | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 function isRefusal(error: unknown): error is ControlRefusal {
-  const { code, message, status } = Object(error);
+  if (!isObject(error)) return false;
+  const { code, message, status } = error;
   return typeof code === 'string' && typeof message === 'string' && typeof status === 'number';
 }

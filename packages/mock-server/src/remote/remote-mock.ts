@@ -1,8 +1,7 @@
+import type { OperationCalls } from '../controls/definitions/operations.ts';
 import type { Trace } from '../controls/trace.ts';
 import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
-import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
-import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
 import type { NewWorkspace } from '../workspace/platform.ts';
 
 /** The same controls with a promise in place of each result. */
@@ -44,33 +43,14 @@ export interface RemoteTakeTrace {
  * that says what to pass instead.
  */
 export interface RemoteWorkspace
-  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call' | 'callForAnswer' | 'trace'>> {
+  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'trace' | keyof OperationCalls>>,
+    OperationCalls {
   /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /**
    * Everything that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it.
    */
   readonly trace: RemoteTakeTrace;
-  /**
-   * Runs an operation of the API as the dashboard would. Options that change what the API accepts apply, such
-   * as `channels.typeRequired`; unknown properties are always refused. Scopes, rate limits, faults and
-   * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
-   * Resolves with the `data` of the response.
-   * @throws MockConfigurationError for an unknown operation; it names the closest one.
-   * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
-   */
-  call<Id extends OperationId>(
-    operation: Id,
-    input?: OperationInput<Id>,
-  ): Promise<OperationData<Id>>;
-  /**
-   * Like `call`, but resolves with the whole response: `data`, and for a list also `pagination`.
-   * @throws as `call` does.
-   */
-  callForAnswer<Id extends OperationId>(
-    operation: Id,
-    input?: OperationInput<Id>,
-  ): Promise<OperationAnswer<Id>>;
 }
 
 /** The workspaces of a served mock, side by side. */

@@ -50,5 +50,5 @@ export function runOperation(
 
 /** The schemas of `createChannel` when its body has to name the type (decision P2). */
 function withRequiredType(): RequestSchemas {
-  return { body: requests.createChannel.body.extend({ type: channelSchema().shape.type }) };
+  return { body: requests.createChannel.body.extend({ type: channelSchema.shape.type }) };
 }

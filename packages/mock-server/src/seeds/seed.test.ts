@@ -2,7 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
 import type { Seed, seedSchema } from './seed.ts';
 
-type Given = z.input<ReturnType<typeof seedSchema>>;
+type Given = z.input<typeof seedSchema>;
 
 /** The names of the properties of each kind of record. */
 type Names<Records> = {

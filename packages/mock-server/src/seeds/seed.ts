@@ -27,7 +27,6 @@ import {
   trainingSchema,
   webhookSchema,
 } from '../generated/records.ts';
-import { lazy } from '../validation/lazy.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
@@ -116,67 +115,59 @@ export interface SeedMessage
 }
 
 /** A time in the format of records (decision A9). Records are sorted by its text. */
-const time = lazy(() =>
-  z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
-);
-const made = lazy(() => ({ created_at: time() }));
-const changed = lazy(() => ({ created_at: time(), updated_at: time() }));
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const made = { created_at: time };
+const changed = { created_at: time, updated_at: time };
 
-const messages = lazy(() =>
-  listOf(
-    conversationMessageSchema()
-      .extend(chatMessageSchema().pick({ sender_id: true, status: true }).shape)
-      .extend({ ...made(), sender_type: z.enum(['customer', 'agent', 'human']) })
-      .partial()
-      .required({ sender_type: true }),
-  ),
+const messages = listOf(
+  conversationMessageSchema
+    .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
+    .extend({ ...made, sender_type: z.enum(['customer', 'agent', 'human']) })
+    .partial()
+    .required({ sender_type: true }),
 );
 
 /** The schema of a {@link Seed}. A test compares the two types. */
-export const seedSchema = lazy(() =>
-  z.strictObject({
-    agents: listOf(agentSchema().extend(changed()).partial().required({ name: true })),
-    channels: listOf(
-      channelSchema().extend(made()).partial().required({ name: true, agent_id: true }),
-    ),
-    customFields: listOf(
-      customFieldSchema().extend(made()).partial().required({ name: true, type: true }),
-    ),
-    contacts: listOf(contactSchema().extend(changed()).partial().required({ name: true })),
-    trainings: listOf(
-      trainingSchema().extend(changed()).partial().required({ agent_id: true, title: true }),
-    ),
-    mcpServers: listOf(
-      mcpServerSchema()
-        .extend(made())
-        .partial()
-        .required({ name: true, url: true })
-        .extend({
-          agent_ids: z.array(agentSchema().shape.id).min(1).readonly(),
-          tools: z.array(toolSchema()).readonly().optional(),
-        }),
-    ),
-    webhooks: listOf(
-      webhookSchema()
-        .extend(changed())
-        .partial()
-        .required({ url: true, events: true })
-        .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() }),
-    ),
-    conversations: listOf(
-      conversationSchema()
-        .extend({
-          ...changed(),
-          human_started_at: time().nullable(),
-          last_message_at: time().nullable(),
-          closed_at: time().nullable(),
-        })
-        .partial()
-        .required({ agent_id: true })
-        .extend({ messages: messages() }),
-    ),
-  }),
-);
+export const seedSchema = z.strictObject({
+  agents: listOf(agentSchema.extend(changed).partial().required({ name: true })),
+  channels: listOf(channelSchema.extend(made).partial().required({ name: true, agent_id: true })),
+  customFields: listOf(
+    customFieldSchema.extend(made).partial().required({ name: true, type: true }),
+  ),
+  contacts: listOf(contactSchema.extend(changed).partial().required({ name: true })),
+  trainings: listOf(
+    trainingSchema.extend(changed).partial().required({ agent_id: true, title: true }),
+  ),
+  mcpServers: listOf(
+    mcpServerSchema
+      .extend(made)
+      .partial()
+      .required({ name: true, url: true })
+      .extend({
+        agent_ids: z.array(agentSchema.shape.id).min(1).readonly(),
+        tools: z.array(toolSchema).readonly().optional(),
+      }),
+  ),
+  webhooks: listOf(
+    webhookSchema
+      .extend(changed)
+      .partial()
+      .required({ url: true, events: true })
+      .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() }),
+  ),
+  conversations: listOf(
+    conversationSchema
+      .extend({
+        ...changed,
+        human_started_at: time.nullable(),
+        last_message_at: time.nullable(),
+        closed_at: time.nullable(),
+      })
+      .partial()
+      .required({ agent_id: true })
+      .extend({ messages: messages }),
+  ),
+});
 
 /**
  * Makes the schema of a list of records without unknown properties. An `undefined` property counts as left
@@ -190,15 +181,11 @@ function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
 }
 
 /** A list of records or messages, before they are checked. */
-const anyList = lazy(() => z.array(z.unknown()).optional());
+const anyList = z.array(z.unknown()).optional();
 
 /** A seed before its lists are checked. */
-const anyLists = lazy(() =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.keys(seedSchema().shape).map((kind) => [kind, z.unknown().optional()]),
-    ),
-  ),
+const anyLists = z.strictObject(
+  Object.fromEntries(Object.keys(seedSchema.shape).map((kind) => [kind, z.unknown().optional()])),
 );
 
 /** The schema of a list, as {@link listOf} makes it. */
@@ -232,7 +219,7 @@ export function parseSeed(value: unknown): Seed {
     place: readonly PropertyKey[],
     parseItem = parse,
   ): unknown {
-    const items = parse(anyList(), given, place);
+    const items = parse(anyList, given, place);
     if (!Array.isArray(items)) return undefined;
     const { element } = list.unwrap().unwrap();
     return items.map((item, index) => parseItem(element, item, [...place, index]));
@@ -242,11 +229,11 @@ export function parseSeed(value: unknown): Seed {
     const { messages: said, ...conversation } = Object(given);
     if (said === undefined) return parse(schema, given, place);
     const parsed = Object(parse(schema, conversation, place));
-    return { ...parsed, messages: parseList(messages(), said, [...place, 'messages']) };
+    return { ...parsed, messages: parseList(messages, said, [...place, 'messages']) };
   };
 
-  const lists = Object(parse(anyLists(), value, []));
-  const kinds = Object.entries(seedSchema().shape).map(([kind, list]) => {
+  const lists = Object(parse(anyLists, value, []));
+  const kinds = Object.entries(seedSchema.shape).map(([kind, list]) => {
     const parseItem = kind === 'conversations' ? parseConversation : parse;
     return [kind, parseList(list, lists[kind], [kind], parseItem)] as const;
   });
@@ -256,6 +243,6 @@ export function parseSeed(value: unknown): Seed {
 
 /** Makes the error for a seed that is refused as a whole. */
 export function wrongSeed(findings: Findings): MockConfigurationError {
-  const kinds = Object.keys(seedSchema().shape).join(', ');
+  const kinds = Object.keys(seedSchema.shape).join(', ');
   return new MockConfigurationError(`seed: ${findings.toText()} (kinds of records: ${kinds})`);
 }

@@ -15,8 +15,8 @@ export interface Clock {
    * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time.
    * Resolves when all of it is done, deliveries included. It does not wait for other workspaces.
    * @throws MockConfigurationError when `ms` is not a number of at least 0, or leads beyond the year 9998.
-   * @throws MockTimeoutError with the code `ADVANCE_TIMEOUT` when deliveries are still in flight after 30 s of
-   * real time. The clock stays at the time that it has reached.
+   * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) when deliveries are still in flight after 30 s of real time. The
+   * clock stays at the time that it has reached.
    */
   advance(ms: number): Promise<void>;
   /**

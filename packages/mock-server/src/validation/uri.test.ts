@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUri } from './uri.ts';
@@ -37,6 +38,7 @@ describe('isUri', () => {
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
         expect(isUri(text)).toBe(true);
       }),
+      { numRuns: cases(100) },
     );
   });
 

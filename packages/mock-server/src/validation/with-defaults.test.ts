@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lazyProperties } from './lazy.ts';
 import { withDefaults } from './with-defaults.ts';
 
 const rules = {
@@ -37,14 +36,5 @@ describe('withDefaults', () => {
     expect(withDefaults(rules, defaults, given as never)).toEqual({
       wrong: [{ path: [], message: 'must be an object' }],
     });
-  });
-
-  it('reads the schema of an option only when it differs from its default', () => {
-    const build = vi.fn(() => z.array(z.string()));
-    const lazily = lazyProperties({ port: () => z.int(), hosts: build });
-    withDefaults(lazily, defaults, { port: 5, hosts: [] });
-    expect(build).not.toHaveBeenCalled();
-    withDefaults(lazily, defaults, { hosts: ['a'] });
-    expect(build).toHaveBeenCalledOnce();
   });
 });

@@ -1,9 +1,9 @@
-import { dequal } from 'dequal/lite';
 import type * as z from 'zod';
 import { withNearest } from '../errors/nearest.ts';
+import { isObject } from './json.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** The schema of each option. `lazyProperties` builds each of them when it is first read. */
+/** The schema of each option. */
 type Rules = Readonly<Record<string, z.ZodType>>;
 
 /** The options that these rules accept. */
@@ -26,16 +26,13 @@ export type Outcome<Schemas, WithDefault extends keyof Schemas> =
   | { readonly options: Filled<Schemas, WithDefault>; readonly wrong?: undefined }
   | { readonly options?: undefined; readonly wrong: readonly WrongOption[] };
 
-/**
- * Fills in the defaults, and checks the options that differ from them. The schemas of all others are
- * never read, because building them takes longer than the rest of a start.
- */
+/** Fills in the defaults, and checks the given options. */
 export function withDefaults<Schemas extends Rules, WithDefault extends keyof Schemas>(
   rules: Schemas,
   defaults: Readonly<Record<WithDefault, unknown>>,
   given: object,
 ): Outcome<Schemas, WithDefault> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isObject(given)) {
     return { wrong: [{ path: [], message: 'must be an object' }] };
   }
   const filled: Record<string, unknown> = { ...defaults };
@@ -43,7 +40,7 @@ export function withDefaults<Schemas extends Rules, WithDefault extends keyof Sc
   const wrong: WrongOption[] = [];
   for (const name of names) {
     const value: unknown = Reflect.get(given, name);
-    if (value === undefined || dequal(value, filled[name])) continue;
+    if (value === undefined) continue;
     const result = rules[name]?.safeParse(value, { error: toValidationMessage, reportInput: true });
     filled[name] = result?.data;
     for (const { path, message } of result?.error?.issues ?? []) {

@@ -8,7 +8,6 @@ import type { Seed } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
-import { lazy, lazyProperties } from '../validation/lazy.ts';
 import { type Filled, withDefaults } from '../validation/with-defaults.ts';
 import { keyTextSchema } from './api-keys.ts';
 
@@ -129,36 +128,32 @@ export interface MockServerOptions {
   receiverTimeoutMs?: number | undefined;
 }
 
-const variant = lazy(() => z.enum(['A', 'B']));
+const variant = z.enum(['A', 'B']);
 
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
 /** The records of a seed. They are checked when they are added. */
-export const seedRecords = lazy(() => z.custom<Seed>(isObject));
+export const seedRecords = z.custom<Seed>(isObject);
 
 /** The records of a workspace at its start. */
-export const seed = lazy(() =>
-  z.union([z.enum(['demo', 'empty']), seedRecords()], {
-    error: "must be 'demo', 'empty' or an object of records",
-  }),
-);
+export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
+  error: "must be 'demo', 'empty' or an object of records",
+});
 
 /** A host without a port, as URLs write it. */
-export const hostname = lazy(() =>
-  z.string().transform((text, { issues }) => {
-    const normalized = toPortlessHostname(text);
-    if (normalized !== undefined) return normalized;
-    issues.push({
-      code: 'custom',
-      input: text,
-      message: 'must be a host name or address, no port',
-    });
-    return z.NEVER;
-  }),
-);
+export const hostname = z.string().transform((text, { issues }) => {
+  const normalized = toPortlessHostname(text);
+  if (normalized !== undefined) return normalized;
+  issues.push({
+    code: 'custom',
+    input: text,
+    message: 'must be a host name or address, no port',
+  });
+  return z.NEVER;
+});
 
-const duration = lazy(() => z.number().positive());
+const duration = z.number().positive();
 
 /** The default of each option that has one. */
 const defaults = {
@@ -185,57 +180,53 @@ const defaults = {
 } as const satisfies MockServerOptions;
 
 /** The schema of each of {@link MockServerOptions}. A test compares the two types. */
-export const optionRules = lazyProperties({
+export const optionRules = {
   variant,
-  scopes: () => z.enum(['A', 'B', 'both']),
+  scopes: z.enum(['A', 'B', 'both']),
   webhooks: variant,
   seed,
-  apiKey: () => keyTextSchema,
-  rateLimit: () =>
-    z.union([z.int().min(1), z.literal('off')], {
-      error: "must be a whole number from 1, or 'off'",
+  apiKey: keyTextSchema,
+  rateLimit: z.union([z.int().min(1), z.literal('off')], {
+    error: "must be a whole number from 1, or 'off'",
+  }),
+  documentedOnly: z.boolean(),
+  requireHttps: z.boolean(),
+  webhookTargets: z.union([z.enum(['any', 'loopback']), z.array(hostname).readonly()], {
+    error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
+  }),
+  strict: z.boolean(),
+  inboundToClosed: z.enum(['reopen', 'new']),
+  humanMessageWhenOpen: z.enum(['conflict', 'allow']),
+  channels: z.strictObject({
+    autoConnect: z.boolean().default(defaults.channels.autoConnect),
+    typeRequired: z.boolean().default(defaults.channels.typeRequired),
+  }),
+  createdStatus: z.union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' }),
+  chatAnswers: z.enum(['chat', 'ai_mode']),
+  stateConflicts: z.enum(['refuse', 'ignore']),
+  operator: z.guid().toLowerCase(),
+  clock: z.enum(['virtual', 'system']),
+  start: z
+    .date({ error: "must be a valid Date, such as new Date('2026-01-01')" })
+    .min(new Date(0), { error: 'must not be before 1970' })
+    .max(new Date(LAST_INSTANT), {
+      error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
     }),
-  documentedOnly: () => z.boolean(),
-  requireHttps: () => z.boolean(),
-  webhookTargets: () =>
-    z.union([z.enum(['any', 'loopback']), z.array(hostname()).readonly()], {
-      error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
+  idSeed: z.string(),
+  baseUrl: z
+    .string()
+    .refine(isHttpUrl, { error: 'must be an http or https URL' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
+      error: 'must have no path, query or credentials, not even /v1: every path begins with it',
     }),
-  strict: () => z.boolean(),
-  inboundToClosed: () => z.enum(['reopen', 'new']),
-  humanMessageWhenOpen: () => z.enum(['conflict', 'allow']),
-  channels: () =>
-    z.strictObject({
-      autoConnect: z.boolean().default(defaults.channels.autoConnect),
-      typeRequired: z.boolean().default(defaults.channels.typeRequired),
-    }),
-  createdStatus: () => z.union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' }),
-  chatAnswers: () => z.enum(['chat', 'ai_mode']),
-  stateConflicts: () => z.enum(['refuse', 'ignore']),
-  operator: () => z.guid().toLowerCase(),
-  clock: () => z.enum(['virtual', 'system']),
-  start: () =>
-    z
-      .date({ error: "must be a valid Date, such as new Date('2026-01-01')" })
-      .min(new Date(0), { error: 'must not be before 1970' })
-      .max(new Date(LAST_INSTANT), {
-        error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
-      }),
-  idSeed: () => z.string(),
-  baseUrl: () =>
-    z
-      .string()
-      .refine(isHttpUrl, { error: 'must be an http or https URL' })
-      .transform((text) => text.replace(/\/+$/, ''))
-      .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
-        error: 'must have no path, query or credentials, not even /v1: every path begins with it',
-      }),
-  mcp: () => z.enum(['simulated', 'live']),
+  mcp: z.enum(['simulated', 'live']),
   mcpTimeoutMs: duration,
-  fetch: () =>
-    z.custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' }),
+  fetch: z.custom<Receiver>((value) => typeof value === 'function', {
+    error: 'must be a function',
+  }),
   receiverTimeoutMs: duration,
-});
+};
 
 /** The options with their defaults. */
 export interface ResolvedOptions extends Filled<typeof optionRules, keyof typeof defaults> {

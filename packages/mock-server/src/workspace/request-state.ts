@@ -33,7 +33,7 @@ export type SavedWindow = readonly [key: string, window: Readonly<RateWindow>];
 export const requestStateSchema = z.strictObject({
   ...journalStateSchema.shape,
   windows: z.array(
-    z.tuple([z.string().min(1), z.strictObject({ opened: instantSchema(), used: z.int().min(0) })]),
+    z.tuple([z.string().min(1), z.strictObject({ opened: instantSchema, used: z.int().min(0) })]),
   ),
 });
 

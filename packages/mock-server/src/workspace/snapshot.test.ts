@@ -7,7 +7,7 @@ type Unchanging<Type> = Type extends object
   ? { readonly [Name in keyof Type]: Unchanging<Type[Name]> }
   : Type;
 
-type Given = z.input<ReturnType<typeof snapshotSchema>>;
+type Given = z.input<typeof snapshotSchema>;
 type GivenWorkspace = Given['workspaces'][number];
 
 /** The names of the properties of the items of each list. */

@@ -6,7 +6,6 @@ import { createStore } from '../records/store.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
 import type { Seed } from '../seeds/seed.ts';
-import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { type ApiKey, apiKeySchema } from './api-keys.ts';
 import { type ResolvedOptions, seed, type Variant } from './options.ts';
@@ -31,37 +30,33 @@ export interface MockSnapshot {
 }
 
 /** The schema of a {@link MockSnapshot}. */
-export const snapshotSchema = lazy(() =>
-  z.strictObject({
-    version: z.literal(2),
-    variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
-    keys: z.array(apiKeySchema),
-    workspaces: z.array(workspaceSchema().extend({ seed: seed() })).min(1),
-  }),
-);
+export const snapshotSchema = z.strictObject({
+  version: z.literal(2),
+  variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
+  keys: z.array(apiKeySchema),
+  workspaces: z.array(workspaceSchema.extend({ seed: seed })).min(1),
+});
 
 /** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
 /** Checked first, because in a snapshot of another version nearly everything is wrong. */
-const form = lazy(() =>
-  z.looseObject({
-    version: z.literal(2, {
-      error: ({ input }) =>
-        input === 1
-          ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take a new one'
-          : 'must be 2: this mock reads no other version',
-    }),
+const form = z.looseObject({
+  version: z.literal(2, {
+    error: ({ input }) =>
+      input === 1
+        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take a new one'
+        : 'must be 2: this mock reads no other version',
   }),
-);
+});
 
 /**
  * Checks a snapshot from outside.
  * @throws MockConfigurationError that names the problem by its path.
  */
 export function parseSnapshot(value: unknown): MockSnapshot {
-  requireValid('restore', 'snapshot', form(), value);
-  const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema(), value);
+  requireValid('restore', 'snapshot', form, value);
+  const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
   const ids = workspaces.map(({ id }) => id);
   const wrong = [
     ...(new Set(ids).size < ids.length ? ['workspaces must have different ids'] : []),

@@ -20,7 +20,6 @@ import {
 } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
-import { lazy } from '../validation/lazy.ts';
 import { type RequestState, requestStateSchema, type SavedRequestState } from './request-state.ts';
 
 /** A workspace in a snapshot, without reply scripts, faults and the journal. */
@@ -42,20 +41,18 @@ export interface WorkspaceState
 }
 
 /** The schema of a {@link WorkspaceState}: the schemas of its parts. */
-export const workspaceSchema = lazy(() =>
-  z.strictObject({
-    ...identitySchema().shape,
-    now: instantSchema(),
-    clockStart: instantSchema(),
-    ...idStateSchema().shape,
-    ...requestStateSchema.shape,
-    ...eventLogSchema().shape,
-    ...platformStatusSchema().shape,
-    ...alertsSchema.shape,
-    queues: z.array(savedQueueSchema),
-    records: recordsSchema(),
-  }),
-);
+export const workspaceSchema = z.strictObject({
+  ...identitySchema.shape,
+  now: instantSchema,
+  clockStart: instantSchema,
+  ...idStateSchema.shape,
+  ...requestStateSchema.shape,
+  ...eventLogSchema.shape,
+  ...platformStatusSchema.shape,
+  ...alertsSchema.shape,
+  queues: z.array(savedQueueSchema),
+  records: recordsSchema,
+});
 
 /** The parts of a workspace that a snapshot contains. */
 export interface SavedParts {

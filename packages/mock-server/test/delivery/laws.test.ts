@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { generation } from '../support/generation.ts';
 import { play, stories } from './story.ts';
 
 describe('the laws of delivery', () => {
   it(
     'hold for any receivers and any times',
     async () => {
+      const runs = generation(800);
       let attempts = 0;
       await fc.assert(
         fc.asyncProperty(stories, async (story) => {
@@ -15,10 +17,10 @@ describe('the laws of delivery', () => {
           // A story ends within one turn of the event loop. Its memory can be freed only in the next turn.
           await nextTurn();
         }),
-        generation(800),
+        runs,
       );
-      expect(attempts).toBeGreaterThan(12_000);
+      expect(attempts).toBeGreaterThan(15 * runs.numRuns);
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 });

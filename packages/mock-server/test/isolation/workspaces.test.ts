@@ -1,8 +1,9 @@
 import { createMockServer, type MockWorkspace } from '@agent-platform/mock-server';
+import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Call, createCall } from '../support/call.ts';
-import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { generation } from '../support/generation.ts';
 import { type Ids, type Move, note, story } from './transcript.ts';
 
 const WORKSPACES = 50;
@@ -70,7 +71,7 @@ describe('50 workspaces used at once', () => {
         generation(10),
       );
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 
   it(
@@ -92,7 +93,7 @@ describe('50 workspaces used at once', () => {
         generation(10),
       );
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 
   it('see no record of each other', async () => {

@@ -1,6 +1,7 @@
+import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { generation } from '../support/generation.ts';
 import { createModel, fire, type Model } from './model.ts';
 import { peopleSteps } from './people-steps.ts';
 import { ask, createReal, type Real } from './real.ts';
@@ -53,6 +54,7 @@ describe.each(['A', 'B'] as const)('stories of variant %s', (variant) => {
   it(
     'run on the platform as they do in the model',
     async () => {
+      const runs = generation(200);
       let steps = 0;
       // Every story begins with an agent, a channel and a contact.
       const story = fc.commands([...peopleSteps, ...talkSteps, ...talkSteps, ...webhookSteps], {
@@ -74,10 +76,10 @@ describe.each(['A', 'B'] as const)('stories of variant %s', (variant) => {
           steps += [...commands].length;
           await compareAll(model, real);
         }),
-        generation(200),
+        runs,
       );
-      expect(steps).toBeGreaterThan(3000);
+      expect(steps).toBeGreaterThan(12 * runs.numRuns);
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 });

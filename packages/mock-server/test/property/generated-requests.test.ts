@@ -1,6 +1,7 @@
+import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { generation } from '../support/generation.ts';
 import { stateOf } from '../table/stage.ts';
 import { toMutations } from './mutations.ts';
 import { requestShapes } from './schema.ts';
@@ -27,7 +28,7 @@ describe.each(requestShapes)('$id', (shape) => {
         generation(200),
       );
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 
   const mutations = toMutations(shape);
@@ -56,6 +57,6 @@ describe.each(requestShapes)('$id', (shape) => {
         generation(Math.max(200, 4 * mutations.length)),
       );
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 });

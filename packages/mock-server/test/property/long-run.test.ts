@@ -1,6 +1,7 @@
+import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { generation } from '../support/generation.ts';
 import { findEventFaults } from '../support/judge.ts';
 import { openMock } from '../support/open-mock.ts';
 import { requestShapes } from './schema.ts';
@@ -57,6 +58,6 @@ describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (
         expect((await there('GET', `/v1/${list}`, { query })).raw).toBe(raw);
       }
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 });

@@ -1,8 +1,9 @@
 import { demo } from '@agent-platform/mock-server';
+import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../src/generated/operations.ts';
-import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { generation } from '../support/generation.ts';
 import { type RequestShape, requestShapes } from './schema.ts';
 import { send } from './send.ts';
 import { type GeneratedRequest, toValidRequests } from './valid-request.ts';
@@ -62,6 +63,6 @@ describe.each(requestShapes.filter(({ id }) => id in CREATES))('$id', (shape) =>
         generation(100),
       );
     },
-    GENERATION_TIMEOUT_MS,
+    CASES_TIMEOUT_MS,
   );
 });

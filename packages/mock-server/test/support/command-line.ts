@@ -1,73 +1,129 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { onTestFinished } from 'vitest';
+import { run as runCommand } from '../../src/cli/run.ts';
 
-/** The command, which tests run from its sources. */
-export const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
-export const CONDITION = '--conditions=@agent-platform/source';
+const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
 
-/** These tests read plain lines, but a CI service may enable colours. */
-const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+/** Without `FORCE_COLOR`, which a CI service may set. `vitest.config.ts` sets `NO_COLOR`. */
+const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = process.env;
 
-let folder: string;
-let children: ChildProcess[];
+type Variables = Readonly<Record<string, string>>;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mock-cli-'));
-  children = [];
-});
+/** A command that runs. */
+interface Running {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  /** Resolves with the exit code and all output, once the command has ended. */
+  readonly exited: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  kill(signal: NodeJS.Signals): void;
+  /** Sends a signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Running['exited'];
+  /** Resolves with the first line on stdout. */
+  listening(): Promise<string>;
+}
 
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
+let folder: string | undefined;
 
-/** The path of a file in a folder that is removed after each test. */
-export const inFolder = (name: string): string => join(folder, name);
+/** The path of a file in a folder that is removed after the test. */
+export function inFolder(name: string): string {
+  if (folder !== undefined) return join(folder, name);
+  const created = mkdtempSync(join(tmpdir(), 'mock-cli-'));
+  onTestFinished(() => {
+    rmSync(created, { recursive: true });
+    folder = undefined;
+  });
+  folder = created;
+  return join(created, name);
+}
 
-/** Runs `agent-platform-mock`; it is killed after the test. */
-export function run(...args: string[]) {
+/** Runs `agent-platform-mock` in this process; it is ended after the test. */
+export function run(...args: string[]): Running {
   return runWith({}, ...args);
 }
 
-/** Runs `agent-platform-mock` with further variables. */
-export function runWith(variables: Readonly<Record<string, string>>, ...args: string[]) {
-  const running = runWithStdin(variables, ...args);
-  running.child.stdin.end();
-  return running;
+/** Runs `agent-platform-mock` in this process with further variables. */
+export function runWith(variables: Variables, ...args: string[]): Running {
+  const command = startCommand(variables, ...args);
+  command.stdin.end();
+  return command;
 }
 
-/** Runs `agent-platform-mock` with further variables and a stdin that stays open. */
-export function runWithStdin(variables: Readonly<Record<string, string>>, ...args: string[]) {
-  const child = spawn(process.execPath, [CONDITION, CLI, ...args], {
+/** Runs `agent-platform-mock` in this process with further variables and a stdin that stays open. */
+export function startCommand(variables: Variables, ...args: string[]): Running {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const signals = new EventEmitter();
+  const on = signals.on.bind(signals);
+  const env = { ...PLAIN, ...variables };
+  const ended = runCommand(args, { env, stdin, stdout, stderr, on }).finally(() => {
+    stdout.end();
+    stderr.end();
+  });
+  return follow({ stdin, stdout, stderr, ended, kill: (signal) => void signals.emit(signal) });
+}
+
+/** Runs `agent-platform-mock` as a process with further variables. */
+export function runProcess(variables: Variables, ...args: string[]): Running {
+  const command = startProcess(variables, ...args);
+  command.stdin.end();
+  return command;
+}
+
+/** Runs `agent-platform-mock` as a process with further variables and a stdin that stays open. */
+export function startProcess(variables: Variables, ...args: string[]): Running {
+  const child = spawn(process.execPath, ['--conditions=@agent-platform/source', CLI, ...args], {
     stdio: 'pipe',
     env: { ...PLAIN, ...variables },
   });
+  const { stdin, stdout, stderr } = child;
   // The command may end before it has read everything.
-  child.stdin.on('error', () => {});
-  children.push(child);
+  stdin.on('error', () => {});
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  return follow({ stdin, stdout, stderr, ended, kill: (signal) => void child.kill(signal) });
+}
+
+interface Started extends Pick<Running, 'stdin' | 'stdout' | 'stderr' | 'kill'> {
+  readonly ended: Promise<number | null>;
+}
+
+/** Collects the output of a command. */
+function follow({ stdin, stdout, stderr, ended, kill }: Started): Running {
   const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (data) => {
+  stdout.on('data', (data) => {
     output.stdout += data;
   });
-  child.stderr.on('data', (data) => {
+  stderr.on('data', (data) => {
     output.stderr += data;
   });
-  const exited = once(child, 'exit').then(([code]: (number | null)[]) => ({ code, ...output }));
-  return {
-    child,
+  // A test may have destroyed one of them.
+  const read = Promise.allSettled([finished(stdout), finished(stderr)]);
+  const exited = ended.then(async (code) => {
+    await read;
+    return { code, ...output };
+  });
+  const command: Running = {
+    stdin,
+    stdout,
+    stderr,
     exited,
-    stop: async (signal: NodeJS.Signals) => {
-      child.kill(signal);
+    kill,
+    stop(signal) {
+      kill(signal);
       return exited;
     },
-    /** The first line on stdout. */
-    listening: async () => {
-      while (!output.stdout.includes('\n')) await once(child.stdout, 'data');
+    async listening() {
+      while (!output.stdout.includes('\n')) await once(stdout, 'data');
       return output.stdout.slice(0, output.stdout.indexOf('\n'));
     },
   };
+  onTestFinished(async () => {
+    await command.stop('SIGTERM');
+  });
+  return command;
 }

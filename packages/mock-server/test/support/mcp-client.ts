@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { onTestFinished } from 'vitest';
-import { CLI, CONDITION } from './command-line.ts';
+import { startCommand } from './command-line.ts';
 
 /** How the client connects. */
 export interface McpClientOptions {
@@ -16,12 +16,9 @@ export async function connectMcp(
   { mode = 'auto', variables = {} }: McpClientOptions = {},
 ) {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [CONDITION, CLI, 'mcp', ...args],
-    env: { ...variables },
-    stderr: 'pipe',
-  });
+  const { stdin, stdout } = startCommand(variables, 'mcp', ...args);
+  // Both directions carry one message a line, so the server's transport serves the client too.
+  const transport = new StdioServerTransport(stdout, stdin);
   onTestFinished(() => client.close());
   await client.connect(transport);
   return {

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -179,5 +180,6 @@ it('visits each record once, in order, for any total and page size', async () =>
       expect(seen).toEqual(Array.from({ length: total }, (_, index) => String(index)));
       expect(requests).toHaveLength(Math.max(1, Math.ceil(total / limit)));
     }),
+    { numRuns: cases(100) },
   );
 });

@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTurn, watch } from '../../test/support/turns.ts';
@@ -559,7 +560,7 @@ it('lets requests go in the order of their calls, whatever aborts in between', a
       await started;
       expect(gone).toEqual(aborts.flatMap((abort, index) => (abort ? [] : [index])));
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
 });
 

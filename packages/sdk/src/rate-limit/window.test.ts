@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTurn } from '../../test/support/turns.ts';
@@ -77,6 +78,7 @@ describe('a window', () => {
         expect(state.remaining).toBe(Math.min(...shown));
         expect(state.inFlight).toBe(0);
       }),
+      { numRuns: cases(100) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -154,6 +155,6 @@ it('no wait ends after the deadline, and no retry comes earlier than asked', asy
         if (outcome === 'ok') expect(now).toBeLessThanOrEqual(start + deadlineMs);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRetryAfterMs } from './retry-after.ts';
@@ -58,6 +59,7 @@ describe('toRetryAfterMs', () => {
           expect(Number.isFinite(ms) && ms > 0).toBe(true);
         },
       ),
+      { numRuns: cases(100) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -311,5 +312,6 @@ it('never repeats a POST that may have been carried out, nor any call more often
       expect(repeated.filter((outcome) => outcome !== 429)).toEqual([]);
       expect(requests.length).toBeLessThanOrEqual(maxRetries + 1);
     }),
+    { numRuns: cases(100) },
   );
 });

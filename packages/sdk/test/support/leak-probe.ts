@@ -4,7 +4,7 @@ import { startHttpServer } from '@agent-platform/tools/http-server';
 import { AgentPlatform } from '../../src/index.ts';
 
 /** The number of calls. The probe runs in a separate process, so that it counts only its own objects. */
-const CALLS = 100_000;
+const CALLS = Number(process.argv[2]);
 const SOCKET_CALLS = 2_000;
 const CONCURRENCY = 10;
 
@@ -40,7 +40,7 @@ async function countObjects(): Promise<number> {
 }
 
 const callInMemory = () => memory.me({ signal });
-await repeat(CALLS / 10, callInMemory);
+await repeat(10_000, callInMemory);
 const before = await countObjects();
 await repeat(CALLS, callInMemory);
 const objects = (await countObjects()) - before;

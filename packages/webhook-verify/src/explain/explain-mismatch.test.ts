@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -222,7 +223,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
         const result = await explainMismatch(bytes(body), headers, { variant, secret: `k${key}` });
         expect(result).toBeUndefined();
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });

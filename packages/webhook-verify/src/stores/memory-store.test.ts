@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '../../test/support/describe-store.ts';
+import { createLossyMemoryStore, expectRepeatHandled } from '../../test/support/lossy-stores.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 describeStore('memory', () => createMemoryStore());
+
+it('the memory store releases a claim that is granted but whose answer is lost, so that the repeat is handled at once', async () => {
+  await expectRepeatHandled(createLossyMemoryStore());
+});
 
 it('the memory store forgets the oldest deliveries beyond maxDone, and no others', async () => {
   const store = createMemoryStore({ maxDone: 2 });

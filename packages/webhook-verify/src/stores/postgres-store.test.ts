@@ -6,6 +6,7 @@ import {
   type TestServer,
 } from '../../test/support/database-servers.ts';
 import { describeStore } from '../../test/support/describe-store.ts';
+import { createLossyPostgresStore, expectRepeatHandled } from '../../test/support/lossy-stores.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
 it.each([undefined, 'postgres://localhost', {}])('refuses %j as a client', (client) => {
@@ -43,6 +44,10 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     const store = createPostgresStore(serializable);
     await store.createTable();
     return store;
+  });
+
+  it('releases a claim that is granted but whose answer is lost, so that the repeat is handled at once', async () => {
+    await expectRepeatHandled(await createLossyPostgresStore(server.path));
   });
 
   it('answers on, and ends no process, when the server ends its connections', async () => {

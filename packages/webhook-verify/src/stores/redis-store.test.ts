@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { hasRedis, startRedis, type TestServer } from '../../test/support/database-servers.ts';
 import { createRequest, createVerifier } from '../../test/support/deliveries.ts';
 import { describeStore } from '../../test/support/describe-store.ts';
-import { connectLossyIoRedis } from '../../test/support/lossy-stores.ts';
+import {
+  connectLossyIoRedis,
+  createLossyRedisStore,
+  expectRepeatHandled,
+} from '../../test/support/lossy-stores.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
 import { createWebhookHandler } from '../receive/webhook-handler.ts';
 import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis-store.ts';
@@ -36,6 +40,10 @@ describe.skipIf(!hasRedis)('on a real server', () => {
 
   describeStore('Redis (node-redis)', () => createRedisStore(node));
   describeStore('Redis (ioredis)', () => createRedisStore(io));
+
+  it('releases a claim that is granted but whose answer is lost, so that the repeat is handled at once', async () => {
+    await expectRepeatHandled(await createLossyRedisStore(server.path));
+  });
 
   it('both clients see the same claims, under the prefix', async () => {
     await createRedisStore(node, { prefix: 'here:' }).claim('key', 60_000);

@@ -1,3 +1,4 @@
+import { cases } from '@agent-platform/tools/cases';
 import { describe, expect, it, vi } from 'vitest';
 import {
   clock,
@@ -7,7 +8,7 @@ import {
   secret,
   variants,
 } from '../../test/support/deliveries.ts';
-import { cases, createRandom } from '../../test/support/random.ts';
+import { createRandom } from '../../test/support/random.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
 import { createWebhookVerifier } from '../verify/verifier.ts';
 import { forgeWebhook, type WebhookForgery } from './forge-webhook.ts';

@@ -1,7 +1,8 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createWebhookHandler, type DedupeStore } from '../../src/index.ts';
 import { createRequest, createVerifier } from './deliveries.ts';
-import { cases, createRandom } from './random.ts';
+import { createRandom } from './random.ts';
 
 const leaseMs = 60_000;
 /** A lease that ends at once. It stands for a worker that paused longer than its lease, without a real wait. */
@@ -172,7 +173,9 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
     });
 
     const races = cases(20);
-    it(`has one winner in each of ${races} races of 64`, { timeout: 600_000 }, async () => {
+    it(`has one winner in each of ${races} races of 64`, {
+      timeout: CASES_TIMEOUT_MS,
+    }, async () => {
       for (let race = 0; race < races; race += 1) {
         const key = newKey();
         const claims = await Promise.all(

@@ -2,12 +2,13 @@ import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { createClient } from 'redis';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../../src/index.ts';
 import { createPostgresStore } from '../../src/postgres.ts';
 import { createRedisStore } from '../../src/redis.ts';
-import { startPostgres, startRedis } from './database-servers.ts';
+import { createRequest } from './deliveries.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
+import { createReceiver } from './receivers.ts';
 
 /** A store for one test that can carry out a step and lose the reply. */
 interface LossyStore {
@@ -31,10 +32,9 @@ export function createLossyMemoryStore(): LossyStore {
   return { store: { ...inner, claim }, loseAnswer };
 }
 
-export async function createLossyRedisStore(): Promise<LossyStore> {
-  const server = await startRedis();
-  onTestFinished(() => server.stop());
-  const proxy = await startLossyProxy(server.path);
+/** @param path the socket of Redis. */
+export async function createLossyRedisStore(path: string): Promise<LossyStore> {
+  const proxy = await startLossyProxy(path);
   const client = createClient({ socket: { path: proxy.path, tls: false } });
   onTestFinished(async () => {
     client.destroy();
@@ -47,10 +47,9 @@ export async function createLossyRedisStore(): Promise<LossyStore> {
   return { store, loseAnswer: proxy.loseAnswer };
 }
 
-export async function createLossyPostgresStore(): Promise<LossyStore> {
-  const server = await startPostgres();
-  onTestFinished(() => server.stop());
-  const proxy = await startLossyProxy(join(server.path, '.s.PGSQL.5432'));
+/** @param path the directory of PostgreSQL's socket. */
+export async function createLossyPostgresStore(path: string): Promise<LossyStore> {
+  const proxy = await startLossyProxy(join(path, '.s.PGSQL.5432'));
   const pool = new Pool({ host: dirname(proxy.path), user: 'postgres', max: 1 });
   onTestFinished(async () => {
     await pool.end();
@@ -71,4 +70,15 @@ export async function connectLossyIoRedis(path: string) {
   });
   await client.ping();
   return { client, loseAnswer: proxy.loseAnswer };
+}
+
+/** Expects that a receiver handles a delivery at its repeat, when the reply to its first claim is lost. */
+export async function expectRepeatHandled({ store, loseAnswer }: LossyStore): Promise<void> {
+  const work = vi.fn();
+  const handler = createReceiver(work, { store });
+  void loseAnswer();
+  expect((await handler(createRequest('A'))).status).toBe(503);
+  expect(work).not.toHaveBeenCalled();
+  expect((await handler(createRequest('A'))).status).toBe(204);
+  expect(work).toHaveBeenCalledTimes(1);
 }

@@ -42,8 +42,3 @@ export function createRandom(seed: number): Random {
 export function toSecret(text: string): string {
   return `s${text.replace(/[^\P{Cc}\s]/gu, '')}.`;
 }
-
-/** Returns the number of cases to test: the environment variable `CASES`, or else `usual`. */
-export function cases(usual: number): number {
-  return Number(process.env.CASES ?? usual);
-}

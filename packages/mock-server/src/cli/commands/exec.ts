@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import type { CommandContext, CommandProcess } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { endMock, startMock } from '../running-mock.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 /**
  * Runs a command while the mock serves, with the variables that the SDK reads. Resolves with the command's
@@ -13,14 +13,18 @@ import type { Surroundings } from '../surroundings.ts';
 export async function exec(
   command: readonly string[],
   options: ServerOptions,
-  { output: { err } }: Surroundings,
+  { process, output: { err } }: CommandContext,
 ): Promise<number> {
   const output = { out: err, err };
   const running = await startMock(options, output);
   await running.publish();
   if (options.log !== 'silent') running.log.listening(running.url);
   try {
-    return await run(command, running.url, options.mock.apiKey ?? '', err);
+    const variables = {
+      AGENT_PLATFORM_BASE_URL: running.url,
+      AGENT_PLATFORM_API_KEY: options.mock.apiKey ?? '',
+    };
+    return await run(command, variables, process, err);
   } finally {
     await endMock(running, output);
   }
@@ -28,15 +32,15 @@ export async function exec(
 
 function run(
   [file = '', ...args]: readonly string[],
-  url: string,
-  apiKey: string,
+  variables: Readonly<Record<string, string>>,
+  process: CommandProcess,
   err: (line: string) => void,
 ): Promise<number> {
   const child = spawn(file, args, {
     stdio: 'inherit',
-    env: { ...process.env, AGENT_PLATFORM_BASE_URL: url, AGENT_PLATFORM_API_KEY: apiKey },
+    env: { ...process.env, ...variables },
   });
-  passSignalsTo(child);
+  passSignals(process, child);
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
       err(escapeControls(`error: ${file} cannot be run: ${error.message}`));
@@ -49,7 +53,7 @@ function run(
 }
 
 /** Passes the first signal on, after which the mock waits until the command ends. A second signal ends it at once. */
-function passSignalsTo(child: ChildProcess): void {
+function passSignals(process: CommandProcess, child: ChildProcess): void {
   let isSecond = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
     process.on(signal, () => {

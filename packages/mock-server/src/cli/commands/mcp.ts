@@ -3,23 +3,23 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import type { z } from 'zod';
 import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
 import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 /**
  * Serves the controls of a mock as MCP tools on stdin and stdout, until the connection closes: because stdin ends,
- * stdout fails, a message is too long to read, or a signal arrives.
+ * stdout fails, a message is too long to read, or a signal arrives. Resolves with the exit code.
  */
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
-  { output: { err } }: Surroundings,
-): Promise<void> {
+  { process, output: { err } }: CommandContext,
+): Promise<number> {
   // Only the protocol may write to stdout.
   const output = { out: err, err };
   const { mock, end } =
@@ -27,7 +27,7 @@ export async function mcp(
       ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
   const context = { mock, snapshots: new Map<string, unknown>() };
-  const transport = new StdioServerTransport();
+  const transport = new StdioServerTransport(process.stdin, process.stdout);
   const connection = serveStdio(() => createServer(context), {
     transport,
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
@@ -38,14 +38,14 @@ export async function mcp(
     isWanted = true;
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       isWanted = true;
       void connection.close();
     });
   }
   await closed(transport);
   await end();
-  process.exit(isWanted ? EXIT.ok : EXIT.failed);
+  return isWanted ? EXIT.ok : EXIT.failed;
 }
 
 /** Resolves when a transport closes, after the connection's own handler. */

@@ -27,7 +27,7 @@ export function checkSeed(file: string, { out, err }: Output): number {
  * and checks the file.
  */
 export function printSeedSchema({ out }: Output): void {
-  const schema = z.toJSONSchema(seedSchema(), { io: 'input', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(seedSchema, { io: 'input', unrepresentable: 'any' });
   const properties = { $schema: { type: 'string' }, ...schema.properties };
   out(JSON.stringify({ title: 'Seed of the mock', ...schema, properties }, undefined, 2));
 }

@@ -1,28 +1,34 @@
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import type { Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { endMock, type RunningMock, startMock } from '../running-mock.ts';
 import { describeMock } from '../startup-banner.ts';
-import type { Surroundings } from '../surroundings.ts';
 
-/** Serves the mock until SIGINT or SIGTERM. */
-export async function serve(options: ServerOptions, { output }: Surroundings): Promise<void> {
+/** Serves the mock until SIGINT or SIGTERM. Resolves with the exit code. */
+export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
+  const { output } = context;
   const running = await startMock(options, output);
   // Comes first, because a program that reads the files or the line may send a signal at once.
-  endOnSignal(running, output);
+  const ended = endOnSignal(running, context);
   await running.publish();
   running.log.listening(running.url);
   if (options.log === 'pretty') output.err(describeMock(running.url, options));
+  return ended;
 }
 
-/** Ends on the first signal, after the requests in flight. A second signal ends the process at once. */
-function endOnSignal(running: RunningMock, output: Output): void {
-  let ending = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      if (ending) process.exit(EXIT.ok);
-      ending = true;
-      process.exit(await endMock(running, output));
-    });
-  }
+/**
+ * Ends the mock on the first signal, after the requests in flight. Resolves with the exit code when it has ended,
+ * or at once on a second signal.
+ */
+function endOnSignal(running: RunningMock, { process, output }: CommandContext): Promise<number> {
+  return new Promise((resolve) => {
+    let ending = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, async () => {
+        if (ending) return resolve(EXIT.ok);
+        ending = true;
+        resolve(await endMock(running, output));
+      });
+    }
+  });
 }

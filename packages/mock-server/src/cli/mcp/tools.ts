@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { definitions } from '../../controls/definitions/definitions.ts';
-import { id, text } from '../../controls/simulations/simulation.ts';
+import { operationParts } from '../../controls/definitions/operations.ts';
+import { id, text } from '../../controls/definitions/shared-schemas.ts';
 import { type Simulate, simulationControls } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { requests } from '../../generated/requests.ts';
 import type { JournalEntry } from '../../workspace/journal.ts';
+import { operationIdSchema } from '../../workspace/operation-id.ts';
 import type { DrivenMock } from './driven-mock.ts';
 
 /** A tool of the MCP server. */
@@ -52,8 +54,6 @@ const limit = z
   .describe('How many of the newest to show');
 const conversationId = id.describe('Id of the conversation, which is also the chat');
 const nothing = z.strictObject({});
-const operationCall = definitions.call.input;
-
 /** The simulations that `mock.simulate` has. */
 const actions = Object.keys(simulationControls).map((name) => name.replace('simulate.', '')) as [
   keyof Simulate,
@@ -126,9 +126,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   call_operation: tool(
     destructive,
     'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, let a program call the URL of mock_info. GET /__mock__/openapi.json has the operations.',
-    operationCall
-      .omit({ operationId: true })
-      .extend({ operation: operationCall.shape.operationId }),
+    operationParts.extend({ operation: operationIdSchema }),
     (mock, { operation, ...input }) => callOperation(mock, operation, input),
   ),
 
@@ -263,7 +261,7 @@ async function callOperation(
   operationId: OperationId,
   input: object,
 ): Promise<unknown> {
-  return (await mock.run('call', { operationId, ...input })).data;
+  return (await mock.run('call', { ...input, operationId })).data;
 }
 
 /** Lists the entries that match a filter, oldest first as the control does, but only the newest `limit`. */

@@ -8,7 +8,7 @@ import {
 } from '../../domain/agent-reply.ts';
 import { listNames } from '../../errors/findings.ts';
 import { control } from '../control-definition.ts';
-import { id } from '../simulations/simulation.ts';
+import { id } from './shared-schemas.ts';
 
 /** Sets how agents answer, and lists what is set. */
 export interface AgentReplyControls {
@@ -27,14 +27,14 @@ export interface AgentReplyControls {
 /** An {@link AgentReplySetting}. */
 export const agentReplySetting = z.object({
   agentId: z.guid(),
-  reply: z.union([z.string(), z.null(), agentReplyDataSchema()]).optional(),
+  reply: z.union([z.string(), z.null(), agentReplyDataSchema]).optional(),
   isFunction: z.boolean(),
 });
 
 /** Names the properties of a reply that are given beside it. */
 function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined;
-  const parts = Object.keys(agentReplyDataSchema().shape);
+  const parts = Object.keys(agentReplyDataSchema.shape);
   if (!issue.keys.some((key) => parts.includes(key))) return undefined;
   const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs into reply)` : key);
   return `has unknown properties: ${listNames(issue.keys, describe)}`;
@@ -45,7 +45,7 @@ export const agentReplyControls = {
   agentReplies: control({
     summary: 'sets how an agent answers',
     input: z.strictObject(
-      { agentId: id, reply: agentReplySchema().optional() },
+      { agentId: id, reply: agentReplySchema.optional() },
       { error: findMisplacedReply },
     ),
     inputName: 'body',

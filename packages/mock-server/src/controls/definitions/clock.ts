@@ -6,7 +6,7 @@ import { type DueList, listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
-import { count, instant } from './common.ts';
+import { count, instant } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {

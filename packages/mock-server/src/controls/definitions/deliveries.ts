@@ -7,7 +7,7 @@ import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { type Delivery, toDelivery } from '../workspace/delivery.ts';
 import { subscribe } from '../workspace/subscribe.ts';
-import { eventName } from './common.ts';
+import { eventName } from './shared-schemas.ts';
 
 /** Selects the attempts that have all of the given properties. */
 export interface DeliveryFilter {
@@ -46,14 +46,14 @@ export interface DeliveryControls {
   explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
   /**
    * Resolves with the first attempt that matches and has an outcome, past or future.
-   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the attempts that came instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the attempts that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
 }
 
 /** A {@link Delivery}. */
-export const delivery = named('Delivery', deliveryRecordSchema().extend({ causedBy: z.guid() }));
+export const delivery = named('Delivery', deliveryRecordSchema.extend({ causedBy: z.guid() }));
 
 const deliveryFilter = z.strictObject({
   id: z.string().optional(),

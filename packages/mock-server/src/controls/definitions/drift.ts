@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ActiveDrift, type Drift, driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
-import { cleared } from './common.ts';
+import { cleared } from './shared-schemas.ts';
 
 /** Changes answers as a real service might, and lists the changes. */
 export interface DriftControls {

@@ -4,7 +4,7 @@ import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { subscribe } from '../workspace/subscribe.ts';
-import { eventName, instant } from './common.ts';
+import { eventName, instant } from './shared-schemas.ts';
 
 /** Selects the events that have all of the given properties. */
 export interface EventFilter {
@@ -26,7 +26,7 @@ export interface EventControls {
   /**
    * Resolves with the first event that matches, past or future. It does not wait for deliveries.
    * @param wanted the name of an event, or a filter.
-   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the events that came instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the events that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(

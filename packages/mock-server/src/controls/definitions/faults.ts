@@ -4,7 +4,7 @@ import type { ActiveFault } from '../../workspace/faults/active-faults.ts';
 import { type Fault, faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
-import { cleared, count } from './common.ts';
+import { cleared, count } from './shared-schemas.ts';
 
 /** The controls of what goes wrong next, and for how many requests. */
 export interface FaultControls {

@@ -5,7 +5,7 @@ import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
-import { count, instant } from './common.ts';
+import { count, instant } from './shared-schemas.ts';
 
 /** A new API key of a workspace. */
 export interface NewApiKey {

@@ -6,6 +6,7 @@ import {
   type OperationData,
   type OperationInput,
 } from '../../request/call-operation.ts';
+import { forwardIssues } from '../../validation/forward-issues.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
 import { specified } from '../schema-names.ts';
@@ -35,18 +36,25 @@ export interface OperationCalls {
   ): Promise<OperationAnswer<Id>>;
 }
 
+/** The parts of a call of an operation. */
+export const operationParts = z.strictObject({
+  path: z.record(z.string(), z.string()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
+  body: z.unknown().optional(),
+  journal: z.boolean().optional(),
+});
+
 /** The control that runs an operation. */
 export const operationControls = {
   call: control({
     summary:
       'runs an operation as the dashboard would, and returns its data; over HTTP also the `pagination` of a list',
-    input: z.strictObject({
-      operationId: operationIdSchema,
-      path: z.record(z.string(), z.string()).optional(),
-      query: z.record(z.string(), z.unknown()).optional(),
-      body: z.unknown().optional(),
-      journal: z.boolean().optional(),
-    }),
+    input: operationParts
+      .extend({ operationId: z.custom<OperationId>() })
+      .superRefine(({ operationId }, context) => {
+        // Named as in process, where it is the argument `operation`.
+        forwardIssues(operationIdSchema, operationId, context, ['operation']);
+      }),
     result: z.object({ data: z.unknown(), pagination: specified('Pagination').optional() }),
     refusals: [409],
     run: ({ platform, workspace }, { operationId, ...input }) =>

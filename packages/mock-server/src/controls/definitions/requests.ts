@@ -11,7 +11,7 @@ import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { subscribe } from '../workspace/subscribe.ts';
-import { cleared, instant } from './common.ts';
+import { cleared, instant } from './shared-schemas.ts';
 
 /** The controls of the journal. */
 export interface RequestControls {
@@ -29,7 +29,7 @@ export interface RequestControls {
   subscribe(listener: (entry: JournalEntry) => void): () => void;
   /**
    * Resolves with the first request that matches, past or future.
-   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the requests that came instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the requests that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;

@@ -9,9 +9,9 @@ import { control } from '../control-definition.ts';
 import { named, schemaNames } from '../schema-names.ts';
 
 // By the published types, whose lists cannot be changed.
-const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema());
-const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema());
-schemaNames.add(seedRecords(), { $ref: '#/components/schemas/Seed' });
+const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema);
+const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
+schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
 
 /** The controls of the state as a whole. */
 export const stateControls = {

@@ -8,8 +8,8 @@ import { settle } from '../../time/settle.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import type { WaitOptions } from '../wait-for.ts';
-import { instant } from './common.ts';
 import type { DeliveryControls } from './deliveries.ts';
+import { instant } from './shared-schemas.ts';
 
 /** Selects the deliveries that one webhook has not received yet. */
 export interface QueueFilter {
@@ -36,13 +36,14 @@ export interface WebhookControls extends DeliveryControls {
   alerts(): WebhookAlert[];
   /**
    * Resolves with the first event of that name that matches, past or future, once no delivery is in flight.
-   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the events that came instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the events that came instead.
+   * Also (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
    * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
    */
   waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
   /**
    * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
-   * @throws MockTimeoutError with the code `SETTLE_TIMEOUT` after 30 s of real time; it names the deliveries in flight.
+   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; it names the deliveries in flight.
    */
   settled(): Promise<void>;
   /**

@@ -23,7 +23,7 @@ export const workspaceControls = {
 
   'workspaces.create': control({
     summary: 'creates a workspace with its key',
-    input: z.strictObject({ seed: seed().optional(), apiKey: keyTextSchema.optional() }),
+    input: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
     inputName: 'workspace',
     result: workspaceIdentity,
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),

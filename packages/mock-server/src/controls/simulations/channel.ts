@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { type Failure, failure, id, simulation, text } from './simulation.ts';
+import { type Failure, failure, simulation } from './simulation.ts';
 
 /** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */
 export interface SimulateChannelInput {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
+import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.close`. */
 export interface SimulateCloseInput {

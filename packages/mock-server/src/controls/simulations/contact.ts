@@ -4,8 +4,9 @@ import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { UpdateContactBody } from '../../generated/input-types.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
+import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.contact`: the properties that the API takes for a contact. */
 export interface SimulateContactInput extends Readonly<UpdateContactBody> {
@@ -17,7 +18,7 @@ export const contact = simulation({
   summary: 'a contact is added or changed in the dashboard',
   input: z.strictObject({
     contactId: id.optional(),
-    ...updateContactBodySchema().shape,
+    ...updateContactBodySchema.shape,
   }),
   result: specified('Contact'),
   refusals: [409],

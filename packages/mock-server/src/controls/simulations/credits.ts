@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { setCredits } from '../../domain/credits.ts';
 import { creditsRecordSchema } from '../../records/records.ts';
-import { id, simulation } from './simulation.ts';
+import { id } from '../definitions/shared-schemas.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.credits`: the agent, and at least one of the others. */
 export interface SimulateCreditsInput {
@@ -24,7 +25,7 @@ export const credits = simulation({
     .refine((input) => Object.keys(input).length > 1, {
       error: 'needs remaining or alertThresholdPercentage',
     }),
-  result: creditsRecordSchema(),
+  result: creditsRecordSchema,
   run(world, { agentId, remaining, alertThresholdPercentage }) {
     world.store.agents.require(agentId, 'agentId');
     return setCredits(world, agentId, remaining, alertThresholdPercentage);

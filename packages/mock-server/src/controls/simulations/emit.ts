@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventData, EventName } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
-import { eventName } from '../definitions/common.ts';
+import { eventName } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.emit`. */

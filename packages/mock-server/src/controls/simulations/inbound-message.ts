@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent } from '../../domain/message.ts';
-import { id, simulation, text } from './simulation.ts';
+import { id, text } from '../definitions/shared-schemas.ts';
+import { simulation } from './simulation.ts';
 
 export const inboundMessage = simulation({
   summary: 'a contact writes',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { McpTool } from '../../generated/record-types.ts';
+import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.mcp`. */
 export interface SimulateMcpInput {
@@ -22,7 +23,7 @@ export const mcp = simulation({
     serverId: id,
     status: z.enum(['disconnected', 'error']).optional(),
     nextConnect: z.enum(['ok', 'error']).optional(),
-    tools: z.array(toolSchema()).optional(),
+    tools: z.array(toolSchema).optional(),
   }),
   result: specified('McpServer'),
   run({ store }, { serverId, status, nextConnect, tools }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, simulation } from './simulation.ts';
+import { id } from '../definitions/shared-schemas.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.operator`. */
 export interface SimulateOperatorInput {

@@ -3,8 +3,9 @@ import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../records/records.ts';
+import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { type Failure, failure, id, simulation } from './simulation.ts';
+import { type Failure, failure, simulation } from './simulation.ts';
 
 /** The input of `simulate.receipt`. */
 export interface SimulateReceiptInput {

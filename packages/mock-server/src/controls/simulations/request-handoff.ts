@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
+import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation, text } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.requestHandoff`. */
 export interface SimulateRequestHandoffInput {

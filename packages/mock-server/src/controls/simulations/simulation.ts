@@ -5,6 +5,7 @@ import { recordControl } from '../../request/record-control.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import { control, type OwnRefusal } from '../control-definition.ts';
 import { routeOf } from '../control-routes.ts';
+import { text } from '../definitions/shared-schemas.ts';
 
 /** A change that no public call can cause. Its properties are those of a control's definition. */
 interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned> {
@@ -31,12 +32,6 @@ export function simulation<
     },
   });
 }
-
-/** The id of a record. */
-export const id = z.guid().toLowerCase();
-
-/** Text that is not empty. */
-export const text = z.string().min(1);
 
 /** Why something failed. */
 export interface Failure {

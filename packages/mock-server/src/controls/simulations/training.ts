@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation, text } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.training`. */
 export interface SimulateTrainingInput {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { conflict } from '../../errors/problem.ts';
+import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation, text } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.transfer`. */
 export interface SimulateTransferInput {

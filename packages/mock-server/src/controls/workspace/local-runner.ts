@@ -1,8 +1,10 @@
 import { requireValid } from '../../validation/require-valid.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import type { ControlContext } from '../control-definition.ts';
 import type { ControlName } from '../control-routes.ts';
 import type { ControlRunner } from '../create-controls.ts';
+import type { ControlResult } from '../definitions/definitions.ts';
 import { runControl } from '../run-control.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
@@ -16,7 +18,11 @@ export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 /** A mock or a workspace, as the HTTP server uses it. */
 export interface Controllable {
   /** Runs a control with the input that was sent. @throws as the control does in process. */
-  [RUN_CONTROL](control: ControlName, input: unknown, wait?: WaitOptions<unknown>): unknown;
+  [RUN_CONTROL]<Name extends ControlName>(
+    control: Name,
+    input: unknown,
+    wait?: WaitOptions<unknown>,
+  ): ControlResult<Name>;
 }
 
 /**
@@ -28,20 +34,22 @@ export function createLocalRunner(
   workspace: Workspace,
   isWholeMock: boolean,
 ): ControlRunner & Controllable {
-  // The workspace may be gone, or another one may have its id.
-  const target = () => ({
-    platform,
-    workspace: platform.requireWorkspace(workspace.id),
-    isWholeMock,
-  });
+  function toContext<Name extends ControlName>(
+    control: Name,
+    wait: WaitOptions<unknown> = {},
+    call: string = control,
+  ): ControlContext<Name> {
+    // The workspace may be gone, or another one may have its id.
+    const current = platform.requireWorkspace(workspace.id);
+    return { control, call, wait, platform, workspace: current, isWholeMock };
+  }
+
   return {
-    run: (control, ...[input]) => runControl(control, input, target()),
-    wait: (control, filter, options, as = control) =>
-      runControl(control, filter, {
-        ...target(),
-        call: as,
-        wait: requireValid(as, 'options', waitOptions, options),
-      }),
-    [RUN_CONTROL]: (control, input, wait = {}) => runControl(control, input, { ...target(), wait }),
+    run: (control, ...[input]) => runControl(toContext(control), input),
+    wait(control, filter, options, as = control) {
+      const wait = requireValid(as, 'options', waitOptions, options);
+      return runControl(toContext(control, wait, as), filter);
+    },
+    [RUN_CONTROL]: (control, input, wait) => runControl(toContext(control, wait), input),
   };
 }

@@ -1,7 +1,6 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
-import { chromiumFlags, findChromium } from '@agent-platform/tools/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { type ListeningServer, type ListenOptions, listen } from '../../../src/node.ts';
 import { type Opened, openMock } from '../../support/open-mock.ts';
 import { watchPage } from './watch-page.ts';
@@ -49,13 +48,11 @@ export type OpenAddress = (
   options?: Pick<OpenOptions, 'width' | 'theme' | 'beforeLoad' | 'expected'>,
 ) => Promise<Page>;
 
-const executablePath = findChromium();
-if (executablePath === undefined) {
-  process.stdout.write('skipped: the inspector in Chromium, because no Chromium is installed\n');
-}
+/** Where the Chromium of all test files listens. `start-chromium.ts` has started it. */
+const endpoint = inject('chromium');
 
 /**
- * Describes tests that drive the inspector in Chromium: one browser for the file, a page for each test.
+ * Describes tests that drive the inspector in Chromium: one browser for all, a page for each test.
  * A test fails when its page logs an error, throws an error, or sends a request to another origin. Without
  * Chromium the tests are skipped.
  */
@@ -63,12 +60,12 @@ export function describeInspector(
   title: string,
   tests: (open: OpenInspectorPage, openAddress: OpenAddress) => void,
 ): void {
-  describe.skipIf(executablePath === undefined)(title, () => {
+  describe.skipIf(endpoint === undefined)(title, () => {
     let browser: Browser;
 
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
-    }, 60_000);
+      browser = await chromium.connect(`${endpoint}`);
+    });
 
     afterAll(() => browser?.close());
 

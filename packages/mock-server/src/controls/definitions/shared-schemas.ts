@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { EventName } from '../../domain/event.ts';
 import { eventNames } from '../../generated/event-names.ts';
 
+/** The id of a record. */
+export const id = z.guid().toLowerCase();
+
+/** Text that is not empty. */
+export const text = z.string().min(1);
+
 /** A time in the format of records. */
 export const instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillBlock } from '../generate/generated-block.ts';
+import { fillBlock } from '../generate/generated-files.ts';
 
 const text = ['before', '# generated: list', 'old', '# end of generated: list', 'after'].join('\n');
 

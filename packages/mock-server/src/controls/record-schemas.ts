@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { chatMessageSchema, conversationMessageSchema } from '../../generated/records.ts';
-import type { RecordKind } from '../../records/record-change.ts';
-import { mcpLinkRecordSchema } from '../../records/records.ts';
-import { specified } from '../schema-names.ts';
-import type { ShownRecords } from '../shown-records.ts';
+import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
+import type { RecordKind } from '../records/record-change.ts';
+import { mcpLinkRecordSchema } from '../records/records.ts';
+import { specified } from './schema-names.ts';
+import type { ShownRecords } from './shown-records.ts';
 
 /** A {@link TracedMessage}. */
-export const tracedMessage = conversationMessageSchema().extend(
-  chatMessageSchema().pick({ sender_id: true, status: true }).shape,
+export const tracedMessage = conversationMessageSchema.extend(
+  chatMessageSchema.pick({ sender_id: true, status: true }).shape,
 );
 
 /** The records of each kind, as the stream shows them. */
@@ -22,7 +22,7 @@ const shownRecords: { readonly [Kind in RecordKind]: z.ZodType<ShownRecords[Kind
   messages: tracedMessage,
   customFields: specified('CustomField'),
   mcpServers: specified('McpServer'),
-  mcpLinks: mcpLinkRecordSchema(),
+  mcpLinks: mcpLinkRecordSchema,
   webhooks: specified('Webhook'),
 };
 

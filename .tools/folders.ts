@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** An import of one source file from another. Paths begin at the root and have slashes. */
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The rules for the folders of a package. */
+export interface FolderRules {
+  /** The folder of the sources. */
+  readonly root: URL;
+  /**
+   * Which folders may import from which others, types included, the lowest folder first. Any folder may import
+   * `generated`.
+   */
+  readonly mayImport: Readonly<Record<string, readonly string[]>>;
+  /** Folders that may import everything. */
+  readonly above?: readonly string[];
+}
+
+const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';/gm;
+
+/** Lists the imports between the files of a folder, without those of tests. */
+export function listImports(root: URL): Import[] {
+  const folder = fileURLToPath(root);
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((from) =>
+      [...readFileSync(join(folder, from), 'utf8').matchAll(IMPORT)].map(([, path = '']) => ({
+        from: toPath(from),
+        to: toPath(normalize(join(dirname(from), path))),
+      })),
+    );
+}
+
+function toPath(file: string): string {
+  return file.split(sep).join('/');
+}
+
+/** Returns the first folder of a path; `undefined` for a file at the root. */
+function folderOf(path: string): string | undefined {
+  return path.includes('/') ? path.split('/')[0] : undefined;
+}
+
+/** Checks the imports of a package against its rules. */
+export function describeFolders(title: string, { root, mayImport, above = [] }: FolderRules): void {
+  const between = listImports(root).filter(({ from, to }) => {
+    const [folder, target] = [folderOf(from), folderOf(to)];
+    return folder !== target && folder !== 'generated' && target !== 'generated';
+  });
+
+  describe(title, () => {
+    it.each(Object.entries(mayImport))('%s imports only from %j', (folder, allowed) => {
+      const outside = between.filter(
+        ({ from, to }) => folderOf(from) === folder && !allowed.includes(folderOf(to) ?? ''),
+      );
+      expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+    });
+
+    it('import only from folders below them, so that no two import each other', () => {
+      const order = Object.keys(mayImport);
+      const upward = Object.entries(mayImport).flatMap(([folder, allowed]) =>
+        allowed.filter((each) => order.indexOf(each) >= order.indexOf(folder)),
+      );
+      expect(upward).toEqual([]);
+    });
+
+    it('use every row of the table', () => {
+      const used = new Set(between.map(({ from, to }) => `${folderOf(from)} → ${folderOf(to)}`));
+      const rows = Object.entries(mayImport).flatMap(([folder, allowed]) =>
+        allowed.map((each) => `${folder} → ${each}`),
+      );
+      expect(rows.filter((row) => !used.has(row))).toEqual([]);
+    });
+
+    it('are all in the table, or above it', () => {
+      const folders = readdirSync(root, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+      const known = [...Object.keys(mayImport), ...above, 'generated'];
+      expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
+    });
+  });
+}

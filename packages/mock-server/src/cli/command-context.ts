@@ -1,0 +1,21 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Output } from './output.ts';
+
+/** The parts of a process that the command uses. */
+export interface CommandProcess {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  /** Calls `listener` on every signal of this name. */
+  on(signal: NodeJS.Signals, listener: () => void): unknown;
+}
+
+/** What every command gets besides its own options. */
+export interface CommandContext {
+  readonly process: CommandProcess;
+  /** Lines on stdout and stderr of the process. */
+  readonly output: Output;
+  /** Sets the exit code. */
+  readonly exitWith: (code: number) => void;
+}

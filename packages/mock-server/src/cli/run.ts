@@ -1,0 +1,33 @@
+import { CommanderError } from 'commander';
+import { isConfigurationError } from '../errors/configuration-error.ts';
+import type { CommandProcess } from './command-context.ts';
+import { EXIT } from './exit-code.ts';
+import { createLineWriter, escapeControls, type Output } from './output.ts';
+import { createProgram } from './program.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** Runs `agent-platform-mock` with these arguments. Resolves with its exit code when it has ended. */
+export async function run(args: readonly string[], process: CommandProcess): Promise<number> {
+  const output = {
+    out: createLineWriter(process.stdout),
+    err: createLineWriter(process.stderr),
+  };
+  let exitCode: number = EXIT.ok;
+  const exitWith = (code: number) => {
+    exitCode = code;
+  };
+  try {
+    await createProgram({ process, output, exitWith }).parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return report(error, output);
+  }
+}
+
+/** Prints an error in one line and returns the exit code. */
+function report(error: unknown, { err }: Output): number {
+  // Commander prints its own message or the help before it throws.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  err(escapeControls(`error: ${reasonOf(error)}`));
+  return isConfigurationError(error) ? EXIT.usage : EXIT.failed;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { placeOfRest, readNumbers } from './input-properties.ts';
+
+const input = z.strictObject({
+  id: z.string(),
+  status: z.int().optional(),
+  limit: z.number().default(5),
+});
+
+describe('readNumbers', () => {
+  it('converts texts to numbers where the input has numbers, also optional ones', () => {
+    const query = { id: '42', status: '404', limit: '7' };
+    expect(readNumbers(input, query)).toEqual({ id: '42', status: 404, limit: 7 });
+  });
+
+  it.each(['abc', '', '1e3', '-1', '0x10', ' 1'])('leaves %j to the validation', (status) => {
+    expect(readNumbers(input, { status })).toEqual({ status });
+  });
+});
+
+describe('placeOfRest', () => {
+  it.each([
+    ['faults.add', 'body'],
+    ['keys.setScopes', 'body'],
+    ['requests.list', 'query'],
+    ['restore', 'body'],
+    ['faults.remove', undefined],
+    ['webhooks.redeliver', undefined],
+    ['reset', undefined],
+  ] as const)('of %s is %s', (control, place) => {
+    expect(placeOfRest(control)).toBe(place);
+  });
+});

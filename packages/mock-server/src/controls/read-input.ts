@@ -1,0 +1,93 @@
+import type { HonoRequest } from 'hono';
+import { withNearest } from '../errors/nearest.ts';
+import { invalid } from '../errors/problem.ts';
+import { readBody } from '../request/read-body.ts';
+import { isObject } from '../validation/json.ts';
+import { requireValid } from '../validation/require-valid.ts';
+import {
+  type ControlName,
+  type ControlRoute,
+  pathParametersOf,
+  routeOf,
+} from './control-routes.ts';
+import { definitionOf } from './definitions/definitions.ts';
+import { placeOfRest, readNumbers } from './input-properties.ts';
+import type { WaitOptions } from './wait-for.ts';
+import { httpWaitOptions } from './wait-options.ts';
+
+/** The largest body with records. Snapshots and seeds are larger than any request of the API. */
+const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
+
+/** What a request says to a control. */
+interface SentInput {
+  readonly input: unknown;
+  readonly wait?: WaitOptions<unknown>;
+}
+
+/**
+ * Reads the input of a control from a request: the parts in the path, and the query of a GET, or else the body.
+ * The control checks the input.
+ * @param query the query without `workspace`.
+ * @throws Problem VALIDATION_ERROR when the request has what the control does not take, or no JSON.
+ */
+export async function readInput(
+  control: ControlName,
+  request: HonoRequest,
+  query: Readonly<Record<string, string>>,
+): Promise<SentInput> {
+  const route = routeOf(control);
+  const rest = placeOfRest(control);
+  if (rest === 'query') return readQuery(control, query);
+  requireNoQuery(query);
+  const body = rest === 'body' ? await readJson(request.raw, route) : {};
+  const isInPath = pathParametersOf(route).length > 0;
+  return { input: isInPath ? joinPath(request.param(), body) : body };
+}
+
+/** Reads the input in a query, and the options of a wait. */
+function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
+  const { input } = definitionOf(control);
+  if (!routeOf(control).waits) return { input: readNumbers(input, query) };
+  const { after, timeoutMs, ...filter } = query;
+  const options = readNumbers(httpWaitOptions, { after, timeoutMs });
+  return {
+    input: readNumbers(input, filter),
+    wait: requireValid(control, 'query', httpWaitOptions, options),
+  };
+}
+
+/** Adds the parts in the path to a body. The control refuses a body that is no object. */
+function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
+  if (repeated.length === 0) return { ...body, ...path };
+  throw invalid({ field: 'body', rule: `has unknown properties: ${repeated.join(', ')}` });
+}
+
+/** @throws Problem VALIDATION_ERROR that names the parameters of a query. */
+export function requireNoQuery(query: Readonly<Record<string, string>>): void {
+  const names = Object.keys(query)
+    .map((name) => withNearest(name, ['workspace']))
+    .join(', ');
+  if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
+}
+
+/** Whether the headers of a request say that it has no body. */
+function isWithoutBody({ headers }: Request): boolean {
+  const length = headers.get('content-length') ?? '0';
+  return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
+}
+
+/** Reads the body of a call. Its content type must be JSON too, so that no web form can send one. */
+async function readJson(
+  request: Request,
+  { isBodyOptional, takesRecords }: ControlRoute,
+): Promise<unknown> {
+  if (isBodyOptional && isWithoutBody(request)) return {};
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw invalid({ field: 'Content-Type', rule: 'must be application/json' });
+  }
+  const body = await readBody(request, takesRecords && MAX_RECORDS_BYTES);
+  if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
+  return body.value;
+}
