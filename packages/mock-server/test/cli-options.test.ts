@@ -22,7 +22,7 @@ function configure(options: unknown): string {
 }
 
 describe('variables', () => {
-  it('stand for options', () => {
+  it('takes options from variables', () => {
     const variables = {
       AGENT_PLATFORM_MOCK_PORT: '4711',
       AGENT_PLATFORM_MOCK_VARIANT: 'B',
@@ -34,7 +34,7 @@ describe('variables', () => {
     });
   });
 
-  it('give way to options', () => {
+  it('prefers an option to its variable', () => {
     const { listen } = parse(['--port', '1'], { AGENT_PLATFORM_MOCK_PORT: '2' });
     expect(listen.port).toBe(1);
   });
@@ -42,11 +42,11 @@ describe('variables', () => {
   it.each([
     ['true', false],
     ['false', true],
-  ])('turn an option without a value on or off: %s', (text, control) => {
+  ])('turns an option without a value on or off by its variable: %s', (text, control) => {
     expect(parse([], { AGENT_PLATFORM_MOCK_NO_CONTROL: text }).listen.control).toBe(control);
   });
 
-  it('change nothing when they are empty', () => {
+  it('ignores an empty variable', () => {
     expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
   });
 
@@ -54,7 +54,7 @@ describe('variables', () => {
     ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port is a whole number from 0 to 65535'],
     ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
     ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be true or false'],
-  ])('are named when they are wrong: %s', (name, text, why) => {
+  ])('names a variable that is wrong: %s', (name, text, why) => {
     const make = () => parse([], { [name]: text });
     expect(make).toThrow(name);
     expect(make).toThrow(why);
@@ -62,7 +62,7 @@ describe('variables', () => {
 });
 
 describe('the file of --config', () => {
-  it('holds options', () => {
+  it('takes options from the file of --config', () => {
     const file = configure({ port: 4711, allowHost: ['a', 'b'], control: false, variant: 'B' });
     expect(parse(['--config', file])).toMatchObject({
       listen: { port: 4711, allowHosts: ['a', 'b'], control: false },
@@ -70,14 +70,14 @@ describe('the file of --config', () => {
     });
   });
 
-  it('gives way to variables and to options', () => {
+  it('prefers options and variables to the file of --config', () => {
     const file = configure({ port: 1, host: '::1', apiKey: 'file' });
     const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
     const { listen, mock } = parse(['--config', file, '--api-key', 'argument'], variables);
     expect([listen.port, listen.host, mock.apiKey]).toEqual([1, 'localhost', 'argument']);
   });
 
-  it('may be named by a variable', () => {
+  it('finds the file of --config by its variable', () => {
     const variables = { AGENT_PLATFORM_MOCK_CONFIG: configure({ port: 4711 }) };
     expect(parse([], variables).listen.port).toBe(4711);
   });
@@ -88,17 +88,17 @@ describe('the file of --config', () => {
     [{ control: 'no' }, /control in the file of --config.*must be true or false/],
     [{ apiKey: { key: 1 } }, /apiKey in the file of --config.*must be a text or a number/],
     [[1], /must be an object of options/],
-  ])('is refused, naming what is wrong: %j', (options, why) => {
+  ])('refuses a file of --config, naming what is wrong: %j', (options, why) => {
     expect(() => parse(['--config', configure(options)])).toThrow(why);
   });
 
-  it('is refused when it cannot be read', () => {
+  it('refuses a file of --config that cannot be read', () => {
     expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
   });
 });
 
 describe('--snapshot', () => {
-  it('starts from what another mock held', async () => {
+  it('starts from the --snapshot of another mock', async () => {
     const first = run('--port', '0');
     const url = (await first.listening()).replace('listening on ', '');
     const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
@@ -115,7 +115,7 @@ describe('--snapshot', () => {
     expect(data).toMatchObject([{ name: 'Kept' }, {}]);
   });
 
-  it('is refused when the file is no snapshot', async () => {
+  it('refuses a --snapshot that is none', async () => {
     const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: restore: version must be 2.*\n$/);
@@ -123,7 +123,7 @@ describe('--snapshot', () => {
 });
 
 describe('what a person sees', () => {
-  it('is the key, the variant, a call to try and how to stop', async () => {
+  it('shows a person the key, the variant, a call to try and how to stop', async () => {
     const mock = run('--port', '0', '--variant', 'B', '--scopes', 'A');
     const url = (await mock.listening()).replace('listening on ', '');
     const { stderr } = await mock.stop('SIGTERM');
@@ -132,7 +132,7 @@ describe('what a person sees', () => {
     expect(stderr).toContain(`curl -H 'X-API-Key: mock-key' ${url}/v1/agents`);
   });
 
-  it('is the version with --version', async () => {
+  it('prints the version with --version', async () => {
     const { code, stdout } = await run('--version').exited;
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -140,7 +140,7 @@ describe('what a person sees', () => {
     });
   });
 
-  it('is every option of serve with --help, without asking for the command', async () => {
+  it('prints every option of serve with --help, without the name of the command', async () => {
     const { code, stdout } = await run('--help').exited;
     expect(code).toBe(0);
     const { options } = addServerOptions(new Command());

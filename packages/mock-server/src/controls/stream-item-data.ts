@@ -3,9 +3,9 @@ import type { ControlPart } from '../workspace/timeline.ts';
 import { clockMode } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
 import { platformEvent } from './definitions/events.ts';
+import { streamedRecord } from './definitions/records.ts';
 import { journalEntry } from './definitions/requests.ts';
 import { instant } from './definitions/shared-schemas.ts';
-import { streamedRecord } from './record-schemas.ts';
 
 const controlParts = [
   'agentReplies',

@@ -4,20 +4,21 @@ import { connectMock } from '@agent-platform/mock-server/remote';
 import { expect, it, onTestFinished } from 'vitest';
 import { listenForMocks } from './mock-listener.ts';
 
-it('is called for a mock that is created, for one that is connected, and for its new workspaces', async () => {
-  const heard: object[] = [];
-  listenForMocks((mock) => void heard.push(mock));
+it('calls the listener for a mock that is created, for one that is connected, and for its new workspaces', async () => {
+  const announced: object[] = [];
+  listenForMocks((mock) => void announced.push(mock));
   onTestFinished(() => listenForMocks(() => undefined));
   const mock = createMockServer();
   const server = await listen(mock);
   onTestFinished(() => server.close());
   const remote = await connectMock(server.url);
   const workspace = await remote.workspaces.create();
-  expect(heard.length).toBe(3);
-  for (const [index, each] of [mock, remote, workspace].entries()) expect(heard[index]).toBe(each);
+  expect(announced.length).toBe(3);
+  for (const [index, each] of [mock, remote, workspace].entries())
+    expect(announced[index]).toBe(each);
 });
 
-it('has ended when a connected mock is returned', async () => {
+it('waits for the listener before it returns a connected mock', async () => {
   const server = await listen(createMockServer());
   onTestFinished(() => server.close());
   let hasEnded = false;

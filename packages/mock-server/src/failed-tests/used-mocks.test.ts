@@ -13,7 +13,7 @@ async function serve(options?: MockServerOptions) {
 }
 
 describe('the mocks that a test has used', () => {
-  it('are those in which something happened since it began', async () => {
+  it('lists the mocks in which something happened since the test began', async () => {
     const mocks = createUsedMocks();
     const [called, idle] = [createMockServer(), createMockServer()];
     mocks.add(called);
@@ -24,7 +24,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([called]);
   });
 
-  it('are those that it created', async () => {
+  it('lists the mocks that the test created', async () => {
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
     const mock = createMockServer();
@@ -32,7 +32,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([mock]);
   });
 
-  it('are those with another workspace in which something happened', async () => {
+  it('lists a mock when something happened in another workspace of it', async () => {
     const mocks = createUsedMocks();
     const mock = createMockServer();
     mocks.add(mock);
@@ -42,7 +42,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([mock]);
   });
 
-  it('are those workspaces of a served mock in which something happened', async () => {
+  it('lists the workspaces of a served mock in which something happened', async () => {
     const { mock, server } = await serve();
     const first = await connectMock(server.url);
     const own = await first.workspaces.create();
@@ -54,7 +54,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([own]);
   });
 
-  it('are without a served mock to which it has only connected', async () => {
+  it('leaves out a served mock to which the test has only connected', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
@@ -65,7 +65,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([own]);
   });
 
-  it('are with a served mock in which something happened after it has connected', async () => {
+  it('lists a served mock in which something happened after the test has connected', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
@@ -75,7 +75,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([remote]);
   });
 
-  it('have each workspace of a served mock once, however often tests connect to it', async () => {
+  it('lists each workspace of a served mock once, however often tests connect to it', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     await mocks.add(await connectMock(server.url));
@@ -86,7 +86,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toHaveLength(1);
   });
 
-  it('are without a served mock that is gone when the test begins', async () => {
+  it('leaves out a served mock that is gone when the test begins', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     mocks.add(await connectMock(server.url));
@@ -95,7 +95,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([]);
   });
 
-  it('are with a served mock that is gone when the test ends', async () => {
+  it('lists a served mock that is gone when the test ends', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     const remote = await connectMock(server.url);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { control } from '../control-definition.ts';
-import { recordChange, tracedMessage } from '../record-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
@@ -10,6 +9,7 @@ import { activeDrift } from './drift.ts';
 import { platformEvent } from './events.ts';
 import { activeFault } from './faults.ts';
 import { listedApiKey } from './keys.ts';
+import { recordChange, tracedMessage } from './records.ts';
 import { journalEntry } from './requests.ts';
 import { count, instant } from './shared-schemas.ts';
 import { webhookAlert } from './webhooks.ts';

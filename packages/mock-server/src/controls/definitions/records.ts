@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
-import type { RecordKind } from '../records/record-change.ts';
-import { mcpLinkRecordSchema } from '../records/records.ts';
-import { specified } from './schema-names.ts';
-import type { ShownRecords } from './shown-records.ts';
+import { chatMessageSchema, conversationMessageSchema } from '../../generated/records.ts';
+import type { RecordKind } from '../../records/record-change.ts';
+import { mcpLinkRecordSchema } from '../../records/records.ts';
+import { specified } from '../schema-names.ts';
+import type { ShownRecords } from '../shown-records.ts';
 
 /** A {@link TracedMessage}. */
 export const tracedMessage = conversationMessageSchema.extend(
