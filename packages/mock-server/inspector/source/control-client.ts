@@ -8,6 +8,7 @@ import {
   toStreamRequest,
 } from '../../src/remote/control-request.ts';
 import type { OperationData, OperationInput } from '../../src/request/call-operation.ts';
+import { isObject } from '../../src/validation/json.ts';
 
 /** The mock refused a call, or did not respond. */
 export class ControlError extends Error {
@@ -80,7 +81,7 @@ export function createControlClient({
 
 async function toError(response: Response): Promise<ControlError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { code = 'UNKNOWN', message = `The mock answered ${response.status}` } =
-    Object(body).error ?? {};
-  return new ControlError(message, code, response.status);
+  const refusal = isObject(body) && isObject(body.error) ? body.error : {};
+  const { code = 'UNKNOWN', message = `The mock answered ${response.status}` } = refusal;
+  return new ControlError(`${message}`, `${code}`, response.status);
 }
