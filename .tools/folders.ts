@@ -24,7 +24,7 @@ export interface FolderRules {
 
 const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';/gm;
 
-/** Lists the imports between the files of a folder, without those of tests. */
+/** Lists the imports between the files of a folder, without those of tests. `package.json` is outside of it. */
 export function listImports(root: URL): Import[] {
   const folder = fileURLToPath(root);
   return readdirSync(folder, { encoding: 'utf8', recursive: true })
@@ -34,7 +34,8 @@ export function listImports(root: URL): Import[] {
         from: toPath(from),
         to: toPath(normalize(join(dirname(from), path))),
       })),
-    );
+    )
+    .filter(({ to }) => !to.startsWith('../'));
 }
 
 function toPath(file: string): string {

@@ -52,6 +52,7 @@ export type {
 export type { TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions } from './controls/wait-for.ts';
 export type { Delivery } from './controls/workspace/delivery.ts';
+export type { MockServer, MockWorkspaces } from './controls/workspace/mock-server-controls.ts';
 export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { SignatureExplanation } from './delivery/explain-signature.ts';
@@ -74,7 +75,7 @@ export { type MockTimeoutCode, MockTimeoutError } from './errors/timeout-error.t
 export type * from './generated/input-types.ts';
 export type { OperationId } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
-export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
+export { createMockServer } from './mock-server.ts';
 export type { FailureCode } from './records/failure-code.ts';
 export type { RecordChange, RecordKind } from './records/record-change.ts';
 export type {

@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
+import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
-import { createMockOf, type MockServer } from '../mock-server.ts';
+import { createMockOf } from '../mock-server.ts';
 import { type ListeningServer, listen } from '../node.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';

@@ -4,7 +4,6 @@ import { isControlError } from '../errors/control-error.ts';
 import { findNearest } from '../errors/nearest.ts';
 import { Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
-import type { MockServer } from '../mock-server.ts';
 import { version } from '../package/version.ts';
 import {
   createKeyFinder,
@@ -24,6 +23,7 @@ import { readInput, requireNoQuery } from './read-input.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
 import type { WaitOptions } from './wait-for.ts';
 import { type Controllable, RUN_CONTROL } from './workspace/local-runner.ts';
+import type { MockServer } from './workspace/mock-server-controls.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
 /** The routes under `/__mock__`. */

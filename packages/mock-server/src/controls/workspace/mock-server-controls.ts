@@ -1,0 +1,63 @@
+import type { HandledRequest } from '../../request/api-response.ts';
+import type { NewWorkspace } from '../../workspace/platform.ts';
+import type { MockSnapshot } from '../../workspace/snapshot.ts';
+import type { MockWorkspace } from './mock-workspace.ts';
+
+/** The workspaces of a mock, side by side. */
+export interface MockWorkspaces {
+  /**
+   * Creates a workspace with its own key, clock, records, limits, faults and journal.
+   * @throws MockConfigurationError that names the problem.
+   */
+  create(workspace?: NewWorkspace): MockWorkspace;
+  /** Returns the controls of a workspace; `undefined` when there is none of that id. */
+  get(id: string): MockWorkspace | undefined;
+  /** Lists the controls of every workspace, in the order of their creation. */
+  list(): MockWorkspace[];
+}
+
+/** The whole platform in memory. Its own controls are those of its first workspace. */
+export interface MockServer extends MockWorkspace {
+  /** The base URL that in-process clients and MSW use. */
+  readonly baseUrl: string;
+  /** Sends a request to the mock, with the arguments of the global `fetch`, its signal included. */
+  readonly fetch: typeof globalThis.fetch;
+  /**
+   * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call it.
+   * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. Delays
+   * of faults pass in real time.
+   * @param rawHeaders the headers of the request as `IncomingMessage.rawHeaders` has them: name, value,
+   * name, value. The journal stores them instead of `request.headers`, which can keep a whole connection
+   * in memory. @default `request.headers`
+   */
+  handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
+  /**
+   * Masks a secret of your own, such as the token of your adapter, from now on. It is masked in traces, and in
+   * paths, queries, headers and bodies, wherever the journal, the stream or an error message shows them.
+   */
+  mask(secret: string): void;
+  /**
+   * Ends the idle connections to webhook receivers. Call it in an adapter of your own and in suites without a
+   * server; `listen(mock).close()` calls it itself. A connection with a delivery in flight ends after the
+   * response, and a later delivery opens a new one. Without this call, connections end after 4 idle seconds.
+   * They never keep a process alive.
+   */
+  closeIdleConnections(): Promise<void>;
+  /** Workspaces side by side, for tests that run at once. Each key belongs to one workspace. */
+  readonly workspaces: MockWorkspaces;
+  /** Resets to the seed: one workspace with its records and keys, and its clock at the start. */
+  reset(): void;
+  /**
+   * Returns the whole state as data: clocks, keys, records, rate limit windows, events and planned retries.
+   * An attempt in flight is saved as one that has not started. Reply scripts, faults and the journal are not
+   * included.
+   */
+  snapshot(): MockSnapshot;
+  /**
+   * Restores a snapshot, ids and keys included. Controls of a workspace in the snapshot act on the restored
+   * workspace; those of any other workspace throw.
+   * @throws MockConfigurationError that names the problem by its path, also when the snapshot was taken with
+   * other variants; nothing is changed then.
+   */
+  restore(snapshot: unknown): void;
+}
