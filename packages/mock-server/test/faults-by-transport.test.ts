@@ -35,13 +35,13 @@ describe('mock.handle', () => {
     [{ disconnect: true }, 'disconnect'],
     [{ disconnect: 'after' }, 'disconnect'],
     [{ stall: 'headers' }, 'stall'],
-    [{ stall: 'body' }, 'stall, begun'],
+    [{ stall: 'body' }, 'stall, sentPart'],
     [{ truncate: true }, 'response'],
   ])('returns the fault %j to its adapter as: %s', async (fault, kind) => {
     const { mock } = openMock();
     mock.faults.add(fault);
     const handled = await mock.handle(new Request(`${mock.baseUrl}/v1/health`));
-    expect(`${handled.kind}${'begun' in handled && handled.begun ? ', begun' : ''}`).toBe(kind);
+    expect(`${handled.kind}${'sentPart' in handled && handled.sentPart ? ', sentPart' : ''}`).toBe(kind);
   });
 });
 
