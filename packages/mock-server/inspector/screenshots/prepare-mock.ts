@@ -17,7 +17,7 @@ export interface PreparedMock {
   readonly conversationId: string;
 }
 
-/** Creates the mock of the screenshots: customers write, a person takes a chat over, and a webhook fails. */
+/** Creates the mock of the screenshots: customers write, an operator takes a chat over, and a webhook fails. */
 export async function prepareMock(): Promise<PreparedMock> {
   const mock = createMockServer();
   const channelId = demo.channelIds.whatsapp;

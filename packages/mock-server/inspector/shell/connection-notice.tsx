@@ -8,7 +8,7 @@ export function ConnectionNotice() {
     <>
       {state.kind === 'lost' && (
         <p class="notice" role="alert">
-          {state.reason}. The page goes on by itself as soon as the mock answers.
+          {state.reason}. The page goes on by itself as soon as the mock responds.
         </p>
       )}
       {dropped.value > 0 && (

@@ -56,7 +56,7 @@ export function createControlClient({
   async function exchange(request: ControlRequest, signal?: AbortSignal): Promise<Response> {
     const surface = { url: '.', token: token(), fetch };
     const response = await sendControlRequest(surface, request, signal).catch((cause) => {
-      const message = 'The mock does not answer: is it running?';
+      const message = 'The mock does not respond: is it running?';
       throw new ControlError(message, 'UNREACHABLE', 0, { cause });
     });
     if (response.ok) return response;
@@ -82,6 +82,6 @@ export function createControlClient({
 async function toError(response: Response): Promise<ControlError> {
   const body: unknown = await response.json().catch(() => undefined);
   const refusal = isObject(body) && isObject(body.error) ? body.error : {};
-  const { code = 'UNKNOWN', message = `The mock answered ${response.status}` } = refusal;
+  const { code = 'UNKNOWN', message = `The mock responded with ${response.status}` } = refusal;
   return new ControlError(`${message}`, `${code}`, response.status);
 }

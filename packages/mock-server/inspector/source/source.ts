@@ -26,7 +26,7 @@ export interface TraceSummary {
 
 /** The source of the page's data: a running mock, or a trace. */
 export interface Source {
-  /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
+  /** Calls the mock. For a trace, it responds to calls that only read, and refuses all others. */
   readonly client: ControlClient;
   /** The address of the mock, for commands to copy. */
   readonly origin: string;

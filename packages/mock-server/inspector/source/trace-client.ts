@@ -15,7 +15,7 @@ type Read = (input: ReadInput) => unknown;
 /** The records per page, unless asked otherwise. */
 const PAGE_SIZE = 20;
 
-/** Creates a client for a trace. It answers calls that only read, and refuses all others. */
+/** Creates a client for a trace. It responds to calls that only read, and refuses all others. */
 export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
   const controls: Partial<Record<ControlName, Read>> = {
     'clock.now': () => ({ ...trace().clock, ms: Date.parse(trace().clock.now) }),

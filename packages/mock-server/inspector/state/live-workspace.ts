@@ -11,7 +11,7 @@ import type { RecordFeed } from './record-feed.ts';
 
 /** The selected workspace, as the page follows it. */
 export interface LiveWorkspace {
-  /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
+  /** Calls the mock. For a trace, it responds to calls that only read, and refuses all others. */
   readonly client: ControlClient;
   /** The id of the selected workspace; empty for the first one. */
   readonly workspace: Signal<string>;

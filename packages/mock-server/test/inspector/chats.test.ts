@@ -30,10 +30,10 @@ describeInspector('the chats', (openPage) => {
       const messages = page.getByRole('region', { name: 'Messages' });
       await messages.getByText('You said: Where is my order?').waitFor();
 
-      await page.getByLabel('person').check();
+      await page.getByLabel('operator').check();
       await page.getByText('Take over first: the agent has it.').waitFor();
       await page.getByRole('button', { name: 'Take over' }).click();
-      await page.getByText('A person has it already.').waitFor();
+      await page.getByText('Already in human mode.').waitFor();
       await page.getByLabel('Message', { exact: true }).fill('This is Ana.');
       await page.getByRole('button', { name: 'Send' }).click();
       await messages.getByText('This is Ana.').waitFor();

@@ -4,7 +4,7 @@ import { describeInspector } from './support/describe-inspector.ts';
 describeInspector('the faults', (open) => {
   it('break the next request, show it, and can be removed', async () => {
     const { page, call } = await open({ route: 'faults' });
-    await page.getByLabel('What happens').selectOption('answer 503');
+    await page.getByLabel('What happens').selectOption('respond with 503');
     await page.getByLabel('Operation').first().fill('getHealth');
     await page.getByLabel('How many times').fill('2');
     await page.getByRole('button', { name: 'Add the fault' }).click();
@@ -27,9 +27,9 @@ describeInspector('the faults', (open) => {
 
   it('change answers until they are cleared', async () => {
     const { page, mock } = await open({ route: 'faults' });
-    await page.getByRole('button', { name: 'Change answers' }).click();
+    await page.getByRole('button', { name: 'Change responses' }).click();
     await page.getByText('drift-1').waitFor();
-    await page.getByRole('button', { name: 'Change no answers any more' }).click();
+    await page.getByRole('button', { name: 'Stop changing responses' }).click();
     await page.getByText('drift-1').waitFor({ state: 'detached' });
     expect(mock.drift.list()).toEqual([]);
   });

@@ -31,16 +31,16 @@ describeInspector('the keys', (open) => {
 describeInspector('the agents', (open) => {
   it('answer as the page sets it', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
-    await page.getByText('Answers with an echo.').waitFor();
-    await page.getByLabel('Let it answer').selectOption('with a text');
+    await page.getByText('Replies with an echo.').waitFor();
+    await page.getByLabel('Let it reply').selectOption('with a text');
     await page.getByLabel('Text', { exact: true }).fill('We are closed.');
     await page.getByRole('button', { name: 'Set' }).click();
-    await page.getByText('Answers “We are closed.”').waitFor();
+    await page.getByText('Replies “We are closed.”').waitFor();
     await startConversation(call);
     const [sent] = mock.events.list({ event: 'message.sent' });
     expect(sent?.data.content).toBe('We are closed.');
 
     mock.agentReplies(demo.agentId, null);
-    await page.getByText('Answers not at all.').waitFor();
+    await page.getByText('Replies not at all.').waitFor();
   });
 });

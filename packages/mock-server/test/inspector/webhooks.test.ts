@@ -19,7 +19,7 @@ describeInspector('the webhooks', (open) => {
       });
       await page.getByRole('link', { name: 'conversation.created' }).click();
       await page.getByText('Attempt 1').click();
-      await page.getByText('The receiver answered 503.').waitFor();
+      await page.getByText('The receiver responded with 503.').waitFor();
       await page.getByText('Next attempt at').waitFor();
 
       await page.getByRole('button', { name: 'Redeliver' }).click();

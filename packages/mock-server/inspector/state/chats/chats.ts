@@ -11,7 +11,7 @@ export type Conversation = OperationData<'getConversation'>;
 export type Contact = OperationData<'getContact'>;
 export type Channel = OperationData<'getChannel'>;
 
-/** The last message of a conversation, and the number of the contact's unanswered messages. */
+/** The last message of a conversation, and how many of the contact's messages have no reply yet. */
 interface Preview {
   readonly text: string;
   readonly unread: number;

@@ -11,7 +11,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** The agents, and the way in which each of them answers. */
+/** The agents, and how each of them replies. */
 export function AgentsView() {
   const agents = useRead(readAgents, 'agents');
   const replies = useRead(readReplies, 'agentReplies');
@@ -68,9 +68,9 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
       <Badge tone={status === 'active' ? 'good' : 'neutral'}>{status}</Badge>
       <ShortId id={id} />
       <Reply setting={reply} />
-      <Action class="line all" label="Set" done={`${name} answers ${how.value}`} onAction={set}>
+      <Action class="line all" label="Set" done={`${name} replies ${how.value}`} onAction={set}>
         <Choice
-          label="Let it answer"
+          label="Let it reply"
           options={Object.keys(REPLIES)}
           onInput={({ currentTarget }) => (how.value = currentTarget.value)}
         />
@@ -85,12 +85,12 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   );
 }
 
-/** The way in which an agent answers. Rules are in their order, because the first that matches is used. */
+/** How an agent replies. Rules are in their order, because the first that matches is used. */
 function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
   const rules = typeof setting?.reply === 'object' ? setting.reply?.rules : undefined;
   return (
     <div class="all quiet wrap">
-      Answers {describeReply(setting)}
+      Replies {describeReply(setting)}
       {rules !== undefined && (
         <ol>
           {rules.map(({ match, text }) => (

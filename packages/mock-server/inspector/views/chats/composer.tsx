@@ -13,10 +13,10 @@ interface ComposerProps {
   readonly refusals: Refusals;
 }
 
-/** Writes in a conversation, as its customer or as the person who has taken over. */
+/** Writes in a conversation, as its customer or as the operator who has taken over. */
 export function Composer({ conversation: { id, channel_id }, from, refusals }: ComposerProps) {
   const store = useStore();
-  const author = useSignal<'customer' | 'person'>('customer');
+  const author = useSignal<'customer' | 'operator'>('customer');
   const isCustomer = author.value === 'customer';
 
   async function send(fields: Fields, form: HTMLFormElement): Promise<void> {
@@ -38,12 +38,12 @@ export function Composer({ conversation: { id, channel_id }, from, refusals }: C
       isPrimary
       label="Send"
       done="Sent"
-      notNow={isCustomer ? refusals.writeAsCustomer : refusals.writeAsPerson}
+      notNow={isCustomer ? refusals.writeAsCustomer : refusals.writeAsOperator}
       onAction={send}
     >
       <fieldset>
         <legend>Write as</legend>
-        {(['customer', 'person'] as const).map((name) => (
+        {(['customer', 'operator'] as const).map((name) => (
           <label key={name}>
             <input
               type="radio"

@@ -13,7 +13,7 @@ import { withDeleted } from './with-deleted.ts';
 const AUTHORS: Readonly<Record<string, string>> = {
   customer: 'Customer',
   agent: 'Agent',
-  human: 'Person',
+  human: 'Operator',
   system: 'Platform',
 };
 

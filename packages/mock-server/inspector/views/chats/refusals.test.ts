@@ -25,8 +25,12 @@ describe('findRefusals', () => {
     expect(possible({})).toEqual(['takeOver', 'writeAsCustomer']);
   });
 
-  it('lets a person answer and hand back what they have taken over', () => {
-    expect(possible({ status: 'human' })).toEqual(['handBack', 'writeAsPerson', 'writeAsCustomer']);
+  it('lets an operator reply and hand back what they have taken over', () => {
+    expect(possible({ status: 'human' })).toEqual([
+      'handBack',
+      'writeAsOperator',
+      'writeAsCustomer',
+    ]);
   });
 
   it('lets only the customer write in a closed conversation', () => {
@@ -34,8 +38,10 @@ describe('findRefusals', () => {
   });
 
   it('says that a channel that is not active cannot be used', () => {
-    const { writeAsPerson, writeAsCustomer } = refusalsOf({ status: 'human' }, 'disconnected');
-    expect([writeAsPerson, writeAsCustomer]).toEqual(Array(2).fill('The channel is disconnected.'));
+    const { writeAsOperator, writeAsCustomer } = refusalsOf({ status: 'human' }, 'disconnected');
+    expect([writeAsOperator, writeAsCustomer]).toEqual(
+      Array(2).fill('The channel is disconnected.'),
+    );
   });
 
   it('says why a customer cannot write', () => {

@@ -4,7 +4,7 @@ import type { Chats, Conversation } from '../../state/chats/chats.ts';
 export interface Refusals {
   readonly takeOver: string | undefined;
   readonly handBack: string | undefined;
-  readonly writeAsPerson: string | undefined;
+  readonly writeAsOperator: string | undefined;
   readonly writeAsCustomer: string | undefined;
 }
 
@@ -21,9 +21,9 @@ export function findRefusals(
   const contact = contact_id === null ? undefined : contacts.get(contact_id);
   const hasAddress = Boolean(contact?.phone ?? contact?.email);
   return {
-    takeOver: closed ?? (isHuman ? 'A person has it already.' : undefined),
+    takeOver: closed ?? (isHuman ? 'Already in human mode.' : undefined),
     handBack: closed ?? (isHuman ? undefined : 'The agent has it already.'),
-    writeAsPerson: closed ?? (isHuman ? unreachable : 'Take over first: the agent has it.'),
+    writeAsOperator: closed ?? (isHuman ? unreachable : 'Take over first: the agent has it.'),
     writeAsCustomer:
       channel_id === null
         ? 'It was started through the API and has no channel.'

@@ -11,10 +11,10 @@ type Kinds = Readonly<Record<string, object>>;
 
 /** The kinds of faults, by their labels on the page. */
 const FAULTS: Kinds = {
-  'answer 500': { status: 500 },
-  'answer 503': { status: 503 },
-  'answer 429': { status: 429 },
-  'answer 5 s late': { delayMs: 5000 },
+  'respond with 500': { status: 500 },
+  'respond with 503': { status: 503 },
+  'respond with 429': { status: 429 },
+  'respond 5 s late': { delayMs: 5000 },
   'cut the connection before it is carried out': { disconnect: 'before' },
   'cut the connection after it is carried out': { disconnect: 'after' },
   'send no headers': { stall: 'headers' },
@@ -59,9 +59,7 @@ export function FaultsView() {
         <ul class="cards">
           {faults.map(({ id, timesLeft, matched, ...settings }) => (
             <Setting key={id} id={id} settings={settings}>
-              <span class="quiet">
-                {matched} matched, {timesLeft ?? 'any number'} to break
-              </span>
+              <span class="quiet">{describeUse(settings.times, timesLeft, matched)}</span>
               <Action
                 label="Remove"
                 done={`${id} is removed`}
@@ -72,14 +70,14 @@ export function FaultsView() {
         </ul>
       </section>
       <section>
-        <h2>Change answers</h2>
+        <h2>Change responses</h2>
         <Action
           class="line"
-          label="Change answers"
-          done="Answers are changed"
+          label="Change responses"
+          done="Responses are changed"
           onAction={(fields) => client.send('drift', toSettings(DRIFTS, fields))}
         >
-          <Choice label="Answer with" name="kind" options={Object.keys(DRIFTS)} />
+          <Choice label="Respond with" name="kind" options={Object.keys(DRIFTS)} />
           <OperationField />
         </Action>
         <ul class="cards">
@@ -91,8 +89,8 @@ export function FaultsView() {
         </ul>
         {drifts.length > 0 && (
           <Action
-            label="Change no answers any more"
-            done="Answers are as specified again"
+            label="Stop changing responses"
+            done="Responses follow the specification again"
             onAction={() => client.send('drift.clear')}
           />
         )}
@@ -104,6 +102,12 @@ export function FaultsView() {
 /** Returns the settings of a kind, for the operation that was entered, if any. */
 function toSettings(kinds: Kinds, { kind = '', operation }: Fields): object {
   return { ...kinds[kind], ...(operation && { operation: operation.trim() }) };
+}
+
+/** Says how often a fault was used; for one without an end, how many requests it matched. */
+function describeUse(times: number | undefined, timesLeft: number | null, matched: number): string {
+  const all = times ?? 1;
+  return timesLeft === null ? `${matched} matched` : `${all - timesLeft} of ${all} used`;
 }
 
 interface SettingProps {

@@ -28,7 +28,7 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
       </p>
       <Facts
         rows={{
-          Answer: <StatusBadge status={status} />,
+          Response: <StatusBadge status={status} />,
           'Error code': code,
           Operation: request.operation ?? 'none at this method and path',
           'API key': source === 'control' ? 'none: a control of the mock' : request.keyName,

@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, string>>> = {
   tls_error: 'The certificate is not valid, or the other side does not speak TLS.',
   timeout: 'The response was not complete in time.',
   malformed_response: 'The response is not HTTP, or is not encoded as its headers say.',
-  redirect: 'The receiver answered with a redirect, which is not followed.',
+  redirect: 'The receiver responded with a redirect, which is not followed.',
 };
 
 /** Describes in a sentence why an attempt failed; `undefined` when it succeeded. */
@@ -20,6 +20,6 @@ export function describeFailure(
   const { error, status_code: status } = delivery;
   if (error === null) return undefined;
   if (error === 'http_status')
-    return `The receiver answered ${status}. Only a status of 2xx counts.`;
+    return `The receiver responded with ${status}. Only a status of 2xx counts.`;
   return SENTENCES[error] ?? `The attempt failed: ${error}.`;
 }
