@@ -61,10 +61,13 @@ export type { QueuedDelivery } from './delivery/queued-delivery.ts';
 export type {
   AgentPrompt,
   AgentReply,
+  AgentReplyAsData,
   AgentReplyData,
+  AgentReplySequence,
   AgentReplySetting,
   PromptMessage,
   ReplyRule,
+  SingleAgentReply,
 } from './domain/agent-reply.ts';
 export type { EventName, PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';

@@ -92,3 +92,47 @@ describe('agentReplies', () => {
     expect(() => mock.agentReplies(demo.agentId, reply)).toThrow(`agentReplies: ${said}`);
   });
 });
+
+describe('a sequence of replies', () => {
+  it('uses each reply once, and the last one from then on', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, {
+      sequence: ['One', { text: 'Two', delayMs: 500 }, ({ message }) => `Three: ${message}`],
+    });
+    const start = mock.clock.now();
+    const replies: unknown[] = [];
+    for (const content of ['a', 'b', 'c', 'd']) replies.push(await answer(mock, content));
+    expect(replies).toEqual(['One', 'Two', 'Three: c', 'Three: d']);
+    expect(mock.clock.now() - start).toBe(500);
+  });
+
+  it('counts a failure and a silence as replies', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, { sequence: [{ fail: true }, null, 'Back'] });
+    expect((await write(mock, 'a')).failure).toContain('it is set to fail');
+    expect(await answer(mock, 'b')).toBeUndefined();
+    expect(await answer(mock, 'c')).toBe('Back');
+  });
+
+  it('is listed with the replies that are left', async () => {
+    const { mock } = openMock();
+    const { agentId } = demo;
+    mock.agentReplies(agentId, { sequence: ['One', null, 'Three'] });
+    await write(mock, 'a');
+    expect(mock.agentReplies.list()).toEqual([
+      { agentId, isFunction: false, reply: { sequence: [null, 'Three'] } },
+    ]);
+    mock.agentReplies(agentId, { sequence: ['One', () => 'Two'] });
+    expect(mock.agentReplies.list()).toEqual([{ agentId, isFunction: true }]);
+  });
+
+  it.each([
+    [{ sequence: [] }, /reply.sequence must have at least one reply/],
+    [{ sequence: ['One', 7] }, /reply.sequence.1 must be a text, null/],
+    [{ sequence: [{ sequence: ['One'] }] }, /reply.sequence.0 has unknown properties: sequence/],
+    [{ sequence: ['One'], text: 'Two' }, /reply has unknown properties: text/],
+  ])('is refused as %j', (reply, message) => {
+    const { mock } = openMock();
+    expect(() => mock.agentReplies(demo.agentId, reply as never)).toThrow(message);
+  });
+});

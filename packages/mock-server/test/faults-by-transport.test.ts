@@ -41,7 +41,9 @@ describe('mock.handle', () => {
     const { mock } = openMock();
     mock.faults.add(fault);
     const handled = await mock.handle(new Request(`${mock.baseUrl}/v1/health`));
-    expect(`${handled.kind}${'sentPart' in handled && handled.sentPart ? ', sentPart' : ''}`).toBe(kind);
+    expect(`${handled.kind}${'sentPart' in handled && handled.sentPart ? ', sentPart' : ''}`).toBe(
+      kind,
+    );
   });
 });
 

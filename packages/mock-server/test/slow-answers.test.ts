@@ -254,7 +254,7 @@ describe('a script that fails', () => {
     mock.agentReplies(demo.agentId, script);
     const { records: before } = mock.snapshot().workspaces[0] ?? {};
     expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(
-      /^500 INTERNAL_ERROR: agentReplies: the reply of agent .* failed: (no words|it answered)/,
+      /^500 INTERNAL_ERROR: agentReplies: the reply of agent .* failed: (no words|it returned)/,
     );
     expect(mock.events.list()).toEqual([]);
     expect(mock.snapshot().workspaces[0]?.records).toEqual(before);

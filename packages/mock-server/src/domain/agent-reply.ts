@@ -66,48 +66,98 @@ export const agentReplyDataSchema = z
   });
 
 /**
- * How an agent answers: with a text, with `null` (silence), as the data says, or as a function decides. A
- * promise delays the reply. A delayed reply is sent only if nobody has taken the conversation over meanwhile.
- * If a reply fails, `startConversation` responds with 500 and creates no conversation, and an inbound message
- * gets no reply.
+ * One reply of an agent: a text, `null` (silence), what the data says, or what a function returns. A promise
+ * delays the reply. A delayed reply is sent only if nobody has taken the conversation over meanwhile. If a
+ * reply fails, `startConversation` responds with 500 and creates no conversation, and an inbound message gets
+ * no reply.
  */
-export type AgentReply =
+export type SingleAgentReply =
   | string
   | null
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
+/** Replies that an agent gives one after another, in all its conversations. */
+export interface AgentReplySequence<Item = SingleAgentReply> {
+  /** Each item is used once, and the last one from then on. */
+  readonly sequence: readonly Item[];
+}
+
+/** How an agent replies: always in the same way, or in a sequence. */
+export type AgentReply = SingleAgentReply | AgentReplySequence;
+
+/** A reply, or a sequence of them, without functions. */
+export type AgentReplyAsData =
+  | string
+  | null
+  | AgentReplyData
+  | AgentReplySequence<string | null | AgentReplyData>;
+
 /** The setting of an agent that does not echo. */
 export interface AgentReplySetting {
   /** The agent. */
   readonly agentId: string;
-  /** The reply that was set. Left out when it is a function. */
-  readonly reply?: string | null | AgentReplyData;
-  /** Whether the reply is a function. */
+  /** The reply that was set; of a sequence, the items that are left. Left out when there is a function in it. */
+  readonly reply?: AgentReplyAsData;
+  /** Whether the reply is a function, or a sequence with one. */
   readonly isFunction: boolean;
 }
 
 /** Lists the settings of agents that do not echo. @param replies by agent id. */
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
   return Array.from(replies, ([agentId, reply]) =>
-    typeof reply === 'function'
-      ? { agentId, isFunction: true }
-      : { agentId, reply, isFunction: false },
+    isData(reply) ? { agentId, reply, isFunction: false } : { agentId, isFunction: true },
   );
+}
+
+function isData(reply: AgentReply): reply is AgentReplyAsData {
+  const items: readonly SingleAgentReply[] = isSequence(reply) ? reply.sequence : [reply];
+  return items.every((item) => typeof item !== 'function');
+}
+
+function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence {
+  return typeof reply === 'object' && reply !== null && 'sequence' in reply;
+}
+
+/** Returns the reply to give now, and the setting from then on. */
+export function takeReply(setting: AgentReply | undefined): {
+  readonly reply: SingleAgentReply | undefined;
+  readonly rest: AgentReply | undefined;
+} {
+  if (!isSequence(setting)) return { reply: setting, rest: setting };
+  const [reply, ...later] = setting.sequence;
+  return { reply, rest: later.length === 0 ? setting : { sequence: later } };
 }
 
 const replyValue = z.union(
   [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
   {
-    error: 'must be a text, null, an object with text, rules, fail or delayMs, or a function',
+    error:
+      'must be a text, null, an object with text, rules, fail, delayMs or sequence, or a function',
   },
 );
 
+const singleReplySchema = z.custom<SingleAgentReply>().superRefine((reply, context) => {
+  const isObject = typeof reply === 'object' && reply !== null;
+  forwardIssues(isObject ? agentReplyDataSchema : replyValue, reply, context);
+});
+
+const replySequenceSchema = z.strictObject({
+  sequence: z.array(singleReplySchema).min(1, 'must have at least one reply').max(1000),
+});
+
 /** The schema of an {@link AgentReply} in any of its forms. */
 export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, context) => {
-  const isData = typeof reply === 'object' && reply !== null;
-  forwardIssues(isData ? agentReplyDataSchema : replyValue, reply, context);
+  forwardIssues(isSequence(reply) ? replySequenceSchema : singleReplySchema, reply, context);
 });
+
+const replyAsData = z.union([z.string(), z.null(), agentReplyDataSchema]);
+
+/** The schema of an {@link AgentReplyAsData}, as a setting shows it. */
+export const agentReplyAsDataSchema = z.union([
+  replyAsData,
+  z.object({ sequence: z.array(replyAsData).readonly() }),
+]);
 
 /**
  * Asks an agent for its reply; `null` means silence.
@@ -115,7 +165,7 @@ export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, conte
  * @throws whatever a function throws, and an Error for a reply that fails.
  */
 export async function askForReply(
-  reply: AgentReply | undefined,
+  reply: SingleAgentReply | undefined,
   prompt: AgentPrompt,
   sleep: (ms: number) => Promise<void>,
 ): Promise<unknown> {

@@ -6,12 +6,12 @@ import type {
   ConversationRecord,
   MessageRecord,
 } from '../records/records.ts';
-import { answerAsAgent } from './agent-answer.ts';
 import { nextChatStatus } from './chat-state.ts';
 import { addContact, announceContact } from './contact.ts';
 import { addConversation, announceConversation, reopenConversation } from './conversation.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
+import { replyAsAgent } from './reply-as-agent.ts';
 
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
@@ -73,7 +73,7 @@ export async function receiveMessage(
     messageId: message.id,
   };
   try {
-    const answer = await answerAsAgent(domain, conversation, message);
+    const answer = await replyAsAgent(domain, conversation, message);
     return { ...ids, response: answer?.content ?? undefined, failure: undefined };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,10 +1,10 @@
 import { conflict, Problem } from '../errors/problem.ts';
 import type { StartConversationBody } from '../generated/input-types.ts';
 import type { AgentRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
-import { answerAsAgent, freeCredits } from './agent-answer.ts';
 import { addConversation, announceConversation } from './conversation.ts';
 import { addMessage, announceMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
+import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
 /** A new conversation. */
 export interface StartedConversation {
@@ -45,7 +45,7 @@ export async function startConversation(
     announceMessage(domain, conversation, message);
   });
   try {
-    const reply = await answerAsAgent(domain, conversation, message);
+    const reply = await replyAsAgent(domain, conversation, message);
     pending.announce();
     return { conversation, reply };
   } catch (error) {

@@ -37,7 +37,7 @@ describeInspector('the chats', (openPage) => {
       await page.getByLabel('Message', { exact: true }).fill('This is Ana.');
       await page.getByRole('button', { name: 'Send' }).click();
       await messages.getByText('This is Ana.').waitFor();
-      await messages.getByText('Person · sent').waitFor();
+      await messages.getByText('Operator · sent').waitFor();
 
       await page.getByRole('button', { name: 'Hand back' }).click();
       await page.getByText('The agent has it already.').waitFor();
@@ -72,8 +72,8 @@ describeInspector('the chats', (openPage) => {
     mock.simulate.receipt({ messageId: read.id, status: 'read' });
     await mock.call('deleteMessage', { path: { id: deleted.id } });
     await page.getByRole('link', { name: /Maria Souza/ }).click();
-    await page.getByText('Person · read').waitFor();
-    await page.getByText('Person · deleted').waitFor();
+    await page.getByText('Operator · read').waitFor();
+    await page.getByText('Operator · deleted').waitFor();
   });
 
   it('show a channel that breaks, and a contact who gets another name', async () => {

@@ -8,10 +8,10 @@ describeInspector('the faults', (open) => {
     await page.getByLabel('Operation').first().fill('getHealth');
     await page.getByLabel('How many times').fill('2');
     await page.getByRole('button', { name: 'Add the fault' }).click();
-    await page.getByText('0 matched, 2 to break').waitFor();
+    await page.getByText('0 of 2 used').waitFor();
 
     expect((await call('GET', '/v1/health')).status).toBe(503);
-    await page.getByText('1 matched, 1 to break').waitFor();
+    await page.getByText('1 of 2 used').waitFor();
 
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('fault-1', { exact: true }).waitFor({ state: 'detached' });
@@ -25,7 +25,7 @@ describeInspector('the faults', (open) => {
     await page.locator('main').getByText('did you mean listAgents').waitFor();
   });
 
-  it('change answers until they are cleared', async () => {
+  it('change responses until they are cleared', async () => {
     const { page, mock } = await open({ route: 'faults' });
     await page.getByRole('button', { name: 'Change responses' }).click();
     await page.getByText('drift-1').waitFor();

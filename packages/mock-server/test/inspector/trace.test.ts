@@ -48,8 +48,8 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     mock.simulate.receipt({ messageId: read.id, status: 'read' });
     await mock.call('deleteMessage', { path: { id: deleted.id } });
     const page = await openAddress(`${await writeTrace(mock.trace())}#/chats/${id}`);
-    await page.getByText('Person · read').waitFor();
-    await page.getByText('Person · deleted').waitFor();
+    await page.getByText('Operator · read').waitFor();
+    await page.getByText('Operator · deleted').waitFor();
   });
 
   it('shows a request whose path is malformed', async () => {

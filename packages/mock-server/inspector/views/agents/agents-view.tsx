@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { AgentReplySetting } from '../../../src/domain/agent-reply.ts';
+import type { AgentReplyData, AgentReplySetting } from '../../../src/domain/agent-reply.ts';
 import type { Agent } from '../../../src/generated/record-types.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
@@ -87,7 +87,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
 
 /** How an agent replies. Rules are in their order, because the first that matches is used. */
 function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
-  const rules = typeof setting?.reply === 'object' ? setting.reply?.rules : undefined;
+  const rules = setting && isSingle(setting.reply) ? setting.reply.rules : undefined;
   return (
     <div class="all quiet wrap">
       Replies {describeReply(setting)}
@@ -110,9 +110,17 @@ function describeReply(setting: AgentReplySetting | undefined): string {
   const { reply } = setting;
   if (reply === null) return 'not at all.';
   if (typeof reply === 'string') return `“${reply}”`;
-  const { text, delayMs = 0, fail, rules } = reply ?? {};
+  if (!isSingle(reply)) return `in a sequence, of which ${reply?.sequence.length} are left.`;
+  const { text, delayMs = 0, fail, rules } = reply;
   const what = text === undefined ? describeOther(fail, rules !== undefined) : `“${text}”`;
   return delayMs > 0 ? `${what} ${delayMs / 1000} s later` : what;
+}
+
+type Reply = AgentReplySetting['reply'];
+
+/** Whether a reply is one as data, and no sequence. */
+function isSingle(reply: Reply): reply is AgentReplyData {
+  return typeof reply === 'object' && reply !== null && !('sequence' in reply);
 }
 
 function describeOther(fail: boolean | undefined, hasRules: boolean): string {

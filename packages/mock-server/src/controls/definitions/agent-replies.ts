@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type AgentReply,
   type AgentReplySetting,
+  agentReplyAsDataSchema,
   agentReplyDataSchema,
   agentReplySchema,
   listReplySettings,
@@ -10,10 +11,11 @@ import { listNames } from '../../errors/findings.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
 
-/** Sets how agents answer, and lists what is set. */
+/** Sets how agents reply, and lists what is set. */
 export interface AgentReplyControls {
   /**
-   * Sets how an agent answers. Without a reply, the agent echoes the message again.
+   * Sets how an agent replies: always in one way, or with the replies of a `sequence` one after another. Without
+   * a reply, the agent echoes the message again.
    * @throws MockConfigurationError that names the problem with the reply.
    * @throws MockControlError when there is no such agent.
    * @example
@@ -27,7 +29,7 @@ export interface AgentReplyControls {
 /** An {@link AgentReplySetting}. */
 export const agentReplySetting = z.object({
   agentId: z.guid(),
-  reply: z.union([z.string(), z.null(), agentReplyDataSchema]).optional(),
+  reply: agentReplyAsDataSchema.optional(),
   isFunction: z.boolean(),
 });
 
@@ -43,7 +45,7 @@ function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
 /** The controls of the replies of a workspace's agents. */
 export const agentReplyControls = {
   agentReplies: control({
-    summary: 'sets how an agent answers',
+    summary: 'sets how an agent replies',
     input: z.strictObject(
       { agentId: id, reply: agentReplySchema.optional() },
       { error: findMisplacedReply },

@@ -1,7 +1,7 @@
 import { Problem } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
-import { askForReply } from './agent-reply.ts';
+import { askForReply, takeReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
@@ -22,34 +22,34 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
  * @returns the agent's message; `undefined` when it stays silent.
  * @throws Problem INTERNAL_ERROR when the agent's script fails; no message is stored then.
  */
-export async function answerAsAgent(
+export async function replyAsAgent(
   domain: Domain,
   { id, agent_id }: ConversationRecord,
   inbound: MessageRecord,
 ): Promise<MessageRecord | undefined> {
   const { repliesInProgress } = domain;
-  if (freeCredits(domain, agent_id) <= 0 || !mayAnswer(domain, id)) return undefined;
+  if (freeCredits(domain, agent_id) <= 0 || !mayReply(domain, id)) return undefined;
   const reply = repliesInProgress.start(agent_id, id);
   const content = await askAgent(domain, reply, inbound.content).catch((error) => {
     repliesInProgress.finish(reply);
     throw error;
   });
   const isWanted = repliesInProgress.finish(reply);
-  if (!isWanted || content === null || !mayAnswer(domain, id)) return undefined;
+  if (!isWanted || content === null || !mayReply(domain, id)) return undefined;
   const { credits, conversations } = domain.store;
   const { credits_remaining } = credits.require(agent_id);
   if (credits_remaining === 0) return undefined;
-  const answer = postMessage(domain, conversations.require(id), {
+  const message = postMessage(domain, conversations.require(id), {
     sender_type: 'agent',
     sender_id: agent_id,
     content,
   });
   setCredits(domain, agent_id, credits_remaining - 1);
-  return answer;
+  return message;
 }
 
 /** Whether the agent of a conversation may write in it now. */
-function mayAnswer(domain: Domain, id: string): boolean {
+function mayReply(domain: Domain, id: string): boolean {
   const { agents, conversations } = domain.store;
   const conversation = conversations.get(id);
   return (
@@ -77,10 +77,11 @@ async function askAgent(
     },
   };
   try {
-    const script = replyScripts.get(agentId);
-    const answer = await askForReply(script, prompt, (ms) => sleep(ms, reply));
-    if (typeof answer === 'string' || answer === null) return answer;
-    throw new TypeError(`it answered ${typeof answer}, not a text or null`);
+    const { reply: script, rest } = takeReply(replyScripts.get(agentId));
+    if (rest !== undefined) replyScripts.set(agentId, rest);
+    const content = await askForReply(script, prompt, (ms) => sleep(ms, reply));
+    if (typeof content === 'string' || content === null) return content;
+    throw new TypeError(`it returned ${typeof content}, not a text or null`);
   } catch (cause) {
     const failure = new MockScriptError('agentReplies', `the reply of agent ${agentId}`, cause);
     throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });
