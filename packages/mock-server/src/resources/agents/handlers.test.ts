@@ -178,6 +178,38 @@ describe('activateAgent', () => {
   });
 });
 
+describe('deactivateAgent', () => {
+  it('answers the inactive agent, and no conversation starts with it', async () => {
+    const { call, mock } = openMock();
+    await mock.clock.advance(1000);
+    const asleep = await call('POST', `${ana}/deactivate`);
+    expect(asleep.status).toBe(200);
+    expect(asleep.body).toMatchObject({
+      data: {
+        id: demo.agentId,
+        status: 'inactive',
+        created_at: '2026-01-01T00:00:00.000Z',
+        updated_at: '2026-01-01T00:00:01.000Z',
+      },
+    });
+    expect(await refusal(call, 'POST', `${ana}/conversation`, { body: { message: 'Hi' } })).toMatch(
+      /^409 CONFLICT: .*inactive/,
+    );
+  });
+
+  it('answers the same again when it is repeated', async () => {
+    const { call, mock } = openMock();
+    const first = await call('POST', `${ana}/deactivate`);
+    await mock.clock.advance(1000);
+    expect((await call('POST', `${ana}/deactivate`)).raw).toBe(first.raw);
+  });
+
+  it('answers 404 to an unknown agent', async () => {
+    const { call } = openMock();
+    expect(await refusal(call, 'POST', `/v1/agents/${unknownId}/deactivate`)).toMatch(/^404/);
+  });
+});
+
 describe('getAgentCredits', () => {
   it('counts one credit for each answer', async () => {
     const { call } = openMock();

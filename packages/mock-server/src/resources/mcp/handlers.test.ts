@@ -70,6 +70,52 @@ describe('listMcpServers', () => {
   });
 });
 
+describe('connectMcpServer', () => {
+  const server = { name: 'Tools', url: 'https://mcp.example.com/', api_key: 'mcp-key-value' };
+
+  it('connects a server that was added', async () => {
+    const { call } = openMock();
+    const added = await call('POST', `${ana}/add`, { body: server });
+    expect(added.body).toMatchObject({ data: { status: 'disconnected', tools_count: 0 } });
+    const mcp_id = added.text('data.id');
+    const connected = await call('POST', `${ana}/connect`, { body: { mcp_id } });
+    expect(connected.status).toBe(200);
+    expect(connected.body).toMatchObject({ data: { id: mcp_id, status: 'connected' } });
+    expect(connected.body).not.toMatchObject({ data: { tools_count: 0 } });
+  });
+
+  it('answers the same again when it is repeated', async () => {
+    const { call } = openMock();
+    const mcp_id = (await call('POST', `${ana}/add`, { body: server })).text('data.id');
+    const first = await call('POST', `${ana}/connect`, { body: { mcp_id } });
+    expect((await call('POST', `${ana}/connect`, { body: { mcp_id } })).raw).toBe(first.raw);
+  });
+
+  it('never shows the key of a server', async () => {
+    const { call } = openMock();
+    const added = await call('POST', `${ana}/add`, { body: server });
+    const body = { mcp_id: added.text('data.id') };
+    const connected = await call('POST', `${ana}/connect`, { body });
+    expect(added.raw + connected.raw).not.toContain(server.api_key);
+  });
+
+  it.each<[string, string, object, RegExp]>([
+    ['no mcp_id', demo.agentId, {}, /^400 VALIDATION_ERROR: mcp_id is required/],
+    ['an mcp_id that is no UUID', demo.agentId, { mcp_id: '1' }, /^400 .*mcp_id must be a UUID/],
+    ['an unknown server', demo.agentId, { mcp_id: unknownId }, /^404 NOT_FOUND: mcp_id: /],
+    ['an unknown agent', unknownId, { mcp_id: unknownId }, /^404 NOT_FOUND: Agent/],
+  ])('refuses to connect %s', async (_what, agentId, body, said) => {
+    const { call } = openMock();
+    expect(await refusal(call, 'POST', `/v1/agent/${agentId}/mcp/connect`, { body })).toMatch(said);
+  });
+
+  it('refuses to connect without a key', async () => {
+    const { call } = openMock();
+    const options = { body: { mcp_id: unknownId }, key: null };
+    expect(await refusal(call, 'POST', `${ana}/connect`, options)).toMatch(/^401 UNAUTHORIZED/);
+  });
+});
+
 describe('listMcpTools', () => {
   it('is empty until the server was connected', async () => {
     const { call } = openMock();
