@@ -65,7 +65,7 @@ describe('the controls in process', () => {
   it('refuse a reply that no agent can give', async () => {
     const { mock } = untyped();
     expect(() => mock.agentReplies(demo.agentId, 42 as unknown as string)).toThrow(
-      'agentReplies: reply must be a text, null, an object with text, rules, fail or delayMs, or a function',
+      'agentReplies: reply must be a text, null, an object with text, rules, fail, delayMs or sequence, or a function',
     );
   });
 
