@@ -1,3 +1,5 @@
+// May take more than 15 seconds: most stories run in a browser in both variants.
+
 import { demo, type MockServer } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
 import { quietDesk } from '../support/desk.ts';

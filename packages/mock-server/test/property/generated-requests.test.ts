@@ -1,3 +1,5 @@
+// Takes more than 15 seconds with CASES=all, as in CI: thousands of requests for each operation.
+
 import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
