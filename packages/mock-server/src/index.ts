@@ -26,6 +26,10 @@ export type { SimulateOperatorInput } from './controls/simulations/operator.ts';
 export type { SimulateReceiptInput } from './controls/simulations/receipt.ts';
 export type { SimulateReopenInput } from './controls/simulations/reopen.ts';
 export type { SimulateRequestHandoffInput } from './controls/simulations/request-handoff.ts';
+export type {
+  RotatedSecret,
+  SimulateRotateSecretInput,
+} from './controls/simulations/rotate-secret.ts';
 export type { Simulate } from './controls/simulations/simulations.ts';
 export type { SimulateTrainingInput } from './controls/simulations/training.ts';
 export type { SimulateTransferInput } from './controls/simulations/transfer.ts';

@@ -88,6 +88,7 @@ export const controlRoutes = {
   'simulate.mcp': { method: 'POST', path: '/simulate/mcp' },
   'simulate.credits': { method: 'POST', path: '/simulate/credits' },
   'simulate.health': { method: 'POST', path: '/simulate/health' },
+  'simulate.rotateSecret': { method: 'POST', path: '/simulate/rotate-secret' },
   'simulate.emit': { method: 'POST', path: '/simulate/emit' },
 } as const satisfies Record<string, ControlRoute>;
 

@@ -152,6 +152,7 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
       mcp: (input) => run('simulate.mcp', input),
       credits: (input) => run('simulate.credits', input),
       health: (input) => run('simulate.health', input),
+      rotateSecret: (input) => run('simulate.rotateSecret', input),
       emit: (input) => run('simulate.emit', input),
     },
   };

@@ -302,6 +302,10 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock, body) => mock.simulate.health(body),
     () => ({ status: 'down' }),
   ),
+  'simulate.rotateSecret': withBody(
+    (mock, body) => mock.simulate.rotateSecret(body),
+    () => ({ webhookId: demo.webhookId, secret: 'rotated-secret' }),
+  ),
   'simulate.emit': withBody(
     (mock, body) => mock.simulate.emit(body),
     () => ({ event: 'plan.changed', data: { plan_id: 'pro' } }),

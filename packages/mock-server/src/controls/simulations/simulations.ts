@@ -22,6 +22,11 @@ import { operator, type SimulateOperatorInput } from './operator.ts';
 import { receipt, type SimulateReceiptInput } from './receipt.ts';
 import { reopen, type SimulateReopenInput } from './reopen.ts';
 import { requestHandoff, type SimulateRequestHandoffInput } from './request-handoff.ts';
+import {
+  type RotatedSecret,
+  rotateSecret,
+  type SimulateRotateSecretInput,
+} from './rotate-secret.ts';
 import { type SimulateTrainingInput, training } from './training.ts';
 import { type SimulateTransferInput, transfer } from './transfer.ts';
 
@@ -71,6 +76,11 @@ export interface Simulate {
   credits(input: SimulateCreditsInput): CreditsRecord;
   /** The platform is down for maintenance, or up again. */
   health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
+  /**
+   * Gives a webhook a new secret, as the dashboard of a platform may do. Every attempt that begins later is signed
+   * with it, also retries of earlier events. The API has no such operation (decision W19).
+   */
+  rotateSecret(input: SimulateRotateSecretInput): RotatedSecret;
   /** Fires any event of the configured variant with this data, and changes no record. */
   emit(input: SimulateEmitInput): { readonly event: EventName };
 }
@@ -90,5 +100,6 @@ export const simulationControls = {
   'simulate.mcp': mcp,
   'simulate.credits': credits,
   'simulate.health': health,
+  'simulate.rotateSecret': rotateSecret,
   'simulate.emit': emit,
 };
