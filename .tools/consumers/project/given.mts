@@ -33,3 +33,8 @@ export declare function saveContacts(contacts: readonly Contact[]): Promise<void
 export declare function loadResume(): Promise<ListContactsQuery | undefined>;
 export declare function storeResume(query: ListContactsQuery | undefined): Promise<void>;
 export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };
+
+/** A database of webhooks. */
+export declare const db: {
+  findWebhook(id: string): Promise<{ readonly secret: string } | undefined>;
+};

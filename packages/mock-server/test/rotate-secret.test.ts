@@ -8,7 +8,10 @@ const old = 'old-secret';
 
 /** Opens a mock with one webhook, whose receiver responds with the statuses, and then with 204. */
 function openWithReceiver(variant: 'A' | 'B', statuses: readonly number[] = []) {
-  const { mock } = openMock({ variant, seed: { webhooks: [{ url, events: ['messages'], secret: old }] } });
+  const { mock } = openMock({
+    variant,
+    seed: { webhooks: [{ url, events: ['messages'], secret: old }] },
+  });
   const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
   const webhookId = webhook?.id ?? '';
   const rest = [...statuses];

@@ -2,4 +2,5 @@ export {
   type ForgeWebhookOptions,
   forgeWebhook,
   type WebhookForgery,
+  webhookForgeries,
 } from './testing/forge-webhook.ts';

@@ -70,6 +70,18 @@ describe('createLog', () => {
     });
   });
 
+  it.each([
+    [{ forged: 'stale', dropped: false }, ', forged: stale'],
+    [{ forged: null, dropped: true }, ', dropped'],
+  ] as const)('says what a test has done to an attempt: %j', (disturbance, said) => {
+    const attempt = { event: 'message.sent', attempt: 1, webhook_id: 'w', url: 'http://x.test/' };
+    const record = { ...attempt, status_code: null, error: 'timeout', ...disturbance };
+    const log = (format: LogFormat) =>
+      print(format, ({ delivery }) => delivery(record as DeliveryRecord)).join();
+    expect(stripVTControlCharacters(log('pretty')).endsWith(`attempt 1${said}`)).toBe(true);
+    expect(JSON.parse(log('json'))).toMatchObject(disturbance);
+  });
+
   it('prints an attempt and the event that caused it as JSON', () => {
     const attempt = { id: 'd', event: 'message.sent', event_id: 'e', webhook_id: 'w', attempt: 1 };
     const outcome = { status: 'failed', status_code: 500, error: 'http_status' };

@@ -34,9 +34,9 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         event: ({ id, event: name, created_at: at, causedBy }) =>
           err(toJsonLine({ event: 'event', id, name, at, causedBy })),
         delivery: ({ id, event: name, event_id, webhook_id, url, ...record }) => {
-          const { attempt, status, status_code, error, created_at: at } = record;
+          const { attempt, status, status_code, error, forged, dropped, created_at: at } = record;
           const sent = { event: 'delivery', id, name, at, webhook_id, url };
-          const outcome = { attempt, status, status_code, error };
+          const outcome = { attempt, status, status_code, error, forged, dropped };
           err(toJsonLine({ ...sent, ...outcome, causedBy: event_id }));
         },
       };
@@ -54,10 +54,11 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         },
         event: ({ event, causedBy }) =>
           err(pc.dim(`    ${event}${causedBy === null ? '' : ` caused by ${causedBy}`}`)),
-        delivery: ({ event, attempt, status_code, error, webhook_id, url }) => {
+        delivery: ({ event, attempt, status_code, error, webhook_id, url, forged, dropped }) => {
           const color = error === null ? pc.green : pc.red;
           const outcome = [status_code, error].filter((part) => part !== null).join(' ');
-          const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}`;
+          const disturbed = forged ? `, forged: ${forged}` : dropped ? ', dropped' : '';
+          const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}${disturbed}`;
           err(`    ${color(outcome)} ${pc.dim(escapeControls(name))}`);
         },
       };

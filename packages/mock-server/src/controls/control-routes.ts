@@ -72,6 +72,8 @@ export const controlRoutes = {
   'webhooks.explainSignature': { method: 'POST', path: '/deliveries/{id}/explain-signature' },
   'webhooks.duplicateNext': { method: 'POST', path: '/deliveries/duplicate-next' },
   'webhooks.holdNext': { method: 'POST', path: '/deliveries/hold-next' },
+  'webhooks.forgeNext': { method: 'POST', path: '/deliveries/forge-next' },
+  'webhooks.dropNext': { method: 'POST', path: '/deliveries/drop-next' },
   'webhooks.release': { method: 'POST', path: '/deliveries/release' },
   'webhooks.alerts': { method: 'GET', path: '/alerts' },
   'webhooks.settled': { method: 'POST', path: '/settle' },

@@ -136,6 +136,8 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
       settled: async () => nothing(run('webhooks.settled')),
       duplicateNext: () => nothing(run('webhooks.duplicateNext')),
       holdNext: () => nothing(run('webhooks.holdNext')),
+      forgeNext: (how) => nothing(run('webhooks.forgeNext', { how })),
+      dropNext: () => nothing(run('webhooks.dropNext')),
       release: () => run('webhooks.release'),
     },
     simulate: {

@@ -1,9 +1,11 @@
+import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { Random } from '../domain/random.ts';
 import { isScriptError } from '../errors/script-error.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import type { Job } from './job.ts';
+import type { Exchange } from './read-response.ts';
 import type { ReceiverErrors } from './receiver-errors.ts';
 import type { Send } from './sender.ts';
 import type { WebhookVariant } from './variant.ts';
@@ -16,6 +18,10 @@ export interface Attempt {
   readonly random: Random;
   /** Whether a user requested it, in addition to the planned attempts. */
   readonly byHand: boolean;
+  /** Sends a copy that is wrong in this way. */
+  readonly forgery?: WebhookForgery | undefined;
+  /** Whether it is not sent, and ends as if the receiver had taken too long. */
+  readonly isDropped?: boolean;
   /** Aborts when the webhook and its history no longer exist: it was deleted, or its workspace was reset. */
   readonly signal: AbortSignal;
 }
@@ -37,13 +43,16 @@ export interface AttemptOptions {
  * record, nothing was sent, because the webhook was deleted before the job was signed.
  */
 export async function makeAttempt(
-  { webhook, job, random, signal, byHand }: Attempt,
+  { webhook, job, random, signal, byHand, forgery, isDropped = false }: Attempt,
   { variant, store, clock, send, elapsed, receiverErrors }: AttemptOptions,
 ): Promise<DeliveryRecord | undefined> {
   const startedAt = clock.now();
   const { id: webhookId, secret, url } = webhook;
-  const { event, body, attempt } = job;
-  const headers = await variant.sign({ secret, body, webhookId, now: startedAt });
+  const { event, attempt } = job;
+  const genuine = { secret, body: job.body, webhookId, now: startedAt };
+  const { headers, body } = forgery
+    ? await variant.forge(genuine, forgery)
+    : { headers: await variant.sign(genuine), body: job.body };
   if (signal.aborted) return undefined;
   const pending: DeliveryRecord = store.deliveries.insert({
     id: random.uuid(startedAt),
@@ -65,9 +74,11 @@ export async function makeAttempt(
     response_body: null,
     response_truncated: false,
     by_hand: byHand,
+    forged: forgery ?? null,
+    dropped: isDropped,
   });
   const sentAt = elapsed();
-  const { error, received, thrown } = await send({ url, headers, body });
+  const { error, received, thrown } = isDropped ? DROPPED : await send({ url, headers, body });
   if (isScriptError(thrown) && !signal.aborted) receiverErrors.add(pending.id, thrown);
   return {
     ...pending,
@@ -83,6 +94,13 @@ export async function makeAttempt(
     }),
   };
 }
+
+/** The end of an attempt that was not sent: the platform waits for a response in vain. */
+const DROPPED: Exchange = {
+  error: 'timeout',
+  received: null,
+  thrown: new DOMException('The delivery was dropped by webhooks.dropNext', 'TimeoutError'),
+};
 
 function toMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,3 +1,4 @@
+import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { type AddressedJob, createDisturbances } from './disturbances.ts';
@@ -31,6 +32,10 @@ export interface Dispatcher {
   duplicateNext(): void;
   /** Holds back the next event that a webhook gets, so that later ones overtake it. */
   holdNext(): void;
+  /** Sends a forged copy before the next attempt. */
+  forgeNext(how: WebhookForgery): void;
+  /** Does not send the next attempt, and records it as timed out. */
+  dropNext(): void;
   /** Sends the deliveries that were held back, and returns their number. */
   release(): number;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
@@ -61,7 +66,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
   const disturbances = createDisturbances();
 
   function workerOf(webhookId: string): WebhookWorker {
-    const worker = workers.get(webhookId) ?? createWebhookWorker(webhookId, options);
+    const worker = workers.get(webhookId) ?? createWebhookWorker(webhookId, options, disturbances);
     workers.set(webhookId, worker);
     return worker;
   }
@@ -92,6 +97,8 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     },
     duplicateNext: disturbances.duplicateNext,
     holdNext: disturbances.holdNext,
+    forgeNext: disturbances.forgeNext,
+    dropNext: disturbances.dropNext,
     release() {
       const jobs = disturbances.release().filter(({ webhookId }) => store.webhooks.get(webhookId));
       for (const { webhookId, job } of jobs) workerOf(webhookId).push(job);

@@ -1,3 +1,4 @@
+import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { Job } from './job.ts';
 
 /** A job on its way to a webhook. */
@@ -8,11 +9,18 @@ export interface AddressedJob {
 
 /**
  * The disturbances that a test requests for the next deliveries: an event is sent twice, or held back so that
- * later ones overtake it. An event that no webhook gets does not count.
+ * later ones overtake it; an attempt is preceded by a forged copy, or not sent. An event that no webhook gets
+ * does not count.
  */
 export interface Disturbances {
   duplicateNext(): void;
   holdNext(): void;
+  forgeNext(how: WebhookForgery): void;
+  dropNext(): void;
+  /** Takes how the copy is forged that is sent before the next attempt; `undefined` without one. */
+  takeForgery(): WebhookForgery | undefined;
+  /** Takes the order to drop the next attempt. */
+  takeDrop(): boolean;
   /** Returns the jobs to send now. `release` returns those that are held. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
   /** Returns the held jobs, oldest event first, and empties the list. */
@@ -26,6 +34,8 @@ export interface Disturbances {
 export function createDisturbances(): Disturbances {
   let duplicates = 0;
   let holds = 0;
+  let drops = 0;
+  let forgeries: readonly WebhookForgery[] = [];
   let held: readonly AddressedJob[] = [];
 
   function release(): readonly AddressedJob[] {
@@ -40,6 +50,22 @@ export function createDisturbances(): Disturbances {
     },
     holdNext() {
       holds++;
+    },
+    forgeNext(how) {
+      forgeries = [...forgeries, how];
+    },
+    dropNext() {
+      drops++;
+    },
+    takeForgery() {
+      const [next, ...later] = forgeries;
+      forgeries = later;
+      return next;
+    },
+    takeDrop() {
+      if (drops === 0) return false;
+      drops--;
+      return true;
     },
     disturb(jobs) {
       if (jobs.length === 0) return jobs;
@@ -59,6 +85,8 @@ export function createDisturbances(): Disturbances {
     clear() {
       duplicates = 0;
       holds = 0;
+      drops = 0;
+      forgeries = [];
       held = [];
     },
   };

@@ -1,4 +1,5 @@
 import { type SignedWebhook, signWebhook } from '@agent-platform/webhook-verify';
+import { forgeWebhook, type WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { PlatformEvent } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
@@ -13,6 +14,10 @@ export interface WebhookVariant {
   readonly signatureHeader: string;
   /** Returns the headers of one attempt. */
   sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
+  /** Returns the headers and the body of a copy that is wrong in one way. */
+  forge(delivery: SignedDelivery, how: WebhookForgery): Promise<ForgedDelivery>;
+  /** Whether it signs the time, without which no copy can be stale or come from the future. */
+  readonly signsTime: boolean;
   /** When failed attempts are retried, and when a webhook is taken out of service. */
   readonly schedule: RetrySchedule;
 }
@@ -24,6 +29,12 @@ export interface SignedDelivery {
   readonly webhookId: string;
   /** The time of this attempt, in milliseconds. */
   readonly now: number;
+}
+
+/** A delivery that is wrong in one way. */
+interface ForgedDelivery {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** Variant A (contract 6.1). */
@@ -42,6 +53,8 @@ const variantA: WebhookVariant = {
     const signed = await signWebhook({ variant: 'A', secret, body, timestamp, webhookId });
     return signed.headers;
   },
+  forge: async (delivery, how) => forgeWebhook({ variant: 'A', ...delivery }, how),
+  signsTime: true,
   schedule: retrySchedules.A,
 };
 
@@ -61,6 +74,8 @@ const variantB: WebhookVariant = {
     const signed = await signWebhook({ variant: 'B', secret, body });
     return signed.headers;
   },
+  forge: async (delivery, how) => forgeWebhook({ variant: 'B', ...delivery }, how),
+  signsTime: false,
   schedule: retrySchedules.B,
 };
 

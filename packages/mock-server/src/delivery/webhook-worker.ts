@@ -5,6 +5,7 @@ import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, makeAttempt } from './attempt.ts';
+import type { Disturbances } from './disturbances.ts';
 import type { Job } from './job.ts';
 import { type PlannedJob, Queue, type QueueState, queueSchema } from './queue.ts';
 import {
@@ -89,6 +90,7 @@ interface AttemptInFlight {
 export function createWebhookWorker(
   webhookId: string,
   options: WebhookWorkerOptions,
+  { takeForgery, takeDrop }: Pick<Disturbances, 'takeForgery' | 'takeDrop'>,
 ): WebhookWorker {
   const { variant, store, storeFor, clock, background, onAlert } = options;
   // Separate from the records' ids, which must not depend on a receiver's speed.
@@ -142,8 +144,11 @@ export function createWebhookWorker(
   async function deliver(webhook: WebhookRecord, attempt: AttemptInFlight): Promise<void> {
     const { job } = attempt;
     const sent = { webhook, job, byHand: false, random, signal };
+    const forgery = takeForgery();
+    if (forgery) await complete(makeAttempt({ ...sent, forgery }, options)).catch(() => undefined);
+    const isDropped = takeDrop();
     // A job that cannot be signed is dropped, so that it does not block the others.
-    const ended = await makeAttempt(sent, options).catch(() => undefined);
+    const ended = await makeAttempt({ ...sent, isDropped }, options).catch(() => undefined);
     // Synchronous from here on, so that a snapshot contains all of it or nothing.
     if (signal.aborted) return;
     let step = NO_CHANGE;
@@ -161,15 +166,25 @@ export function createWebhookWorker(
     take(step, job.event.id, ended?.id);
   }
 
+  /** Completes the record of an attempt outside the queue. It is not retried and does not count. */
+  async function complete(
+    attempt: Promise<DeliveryRecord | undefined>,
+  ): Promise<DeliveryRecord | undefined> {
+    const ended = await attempt;
+    if (ended === undefined || signal.aborted) return ended;
+    return store.deliveries.update(ended.id, ended).record;
+  }
+
   return {
     push(job) {
       push(queue, job, context());
       proceed();
     },
     async attempt(webhook, job, byHand) {
-      const ended = await makeAttempt({ webhook, job, byHand, random, signal }, options);
+      const sent = { webhook, job, byHand, random, signal };
+      const ended = await complete(makeAttempt(sent, options));
       if (ended === undefined) throw notFound('Webhook', webhookId);
-      return signal.aborted ? ended : store.deliveries.update(ended.id, ended).record;
+      return ended;
     },
     endRetries(eventId) {
       if (inFlight?.job.event.id === eventId) inFlight.isLast = true;

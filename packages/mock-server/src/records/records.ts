@@ -1,3 +1,4 @@
+import { type WebhookForgery, webhookForgeries } from '@agent-platform/webhook-verify/testing';
 import { z } from 'zod';
 import type {
   Agent,
@@ -226,6 +227,10 @@ export interface DeliveryRecord extends WebhookDelivery {
   readonly response_truncated: boolean;
   /** Whether this is a redelivery by hand. */
   readonly by_hand: boolean;
+  /** How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery. */
+  readonly forged: WebhookForgery | null;
+  /** Whether it was not sent, because of `webhooks.dropNext`. */
+  readonly dropped: boolean;
 }
 
 /** The schema of a {@link DeliveryRecord}. A test compares the two types. */
@@ -240,5 +245,7 @@ export const deliveryRecordSchema = webhookDeliverySchema
     response_body: text.nullable(),
     response_truncated: z.boolean(),
     by_hand: z.boolean(),
+    forged: z.enum(webhookForgeries).nullable(),
+    dropped: z.boolean(),
   })
   .strict();

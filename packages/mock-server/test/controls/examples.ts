@@ -1,5 +1,6 @@
 import { type AgentReply, demo, type MockServer } from '@agent-platform/mock-server';
 import type { RemoteMock } from '@agent-platform/mock-server/remote';
+import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import { createCall } from '../support/call.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createTraining, createWebhook, startWithMessage } from '../support/records.ts';
@@ -217,6 +218,11 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'webhooks.duplicateNext': withoutInput((mock) => mock.webhooks.duplicateNext()),
   'webhooks.holdNext': withoutInput((mock) => mock.webhooks.holdNext()),
+  'webhooks.forgeNext': withBody(
+    (mock, { how }: { how: WebhookForgery }) => mock.webhooks.forgeNext(how),
+    () => ({ how: 'truncated' }),
+  ),
+  'webhooks.dropNext': withoutInput((mock) => mock.webhooks.dropNext()),
   'webhooks.release': withoutInput(
     (mock) => mock.webhooks.release(),
     async (mock) => {

@@ -20,9 +20,10 @@ import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.t
  * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Only where the time is
  *   signed.
  */
-export type WebhookForgery = (typeof forgeries)[number];
+export type WebhookForgery = (typeof webhookForgeries)[number];
 
-const forgeries = [
+/** All ways in which {@link forgeWebhook} can forge a delivery. */
+export const webhookForgeries = [
   'genuine',
   'replayed',
   'forged',
@@ -149,8 +150,8 @@ function toSeconds(ms: number): number {
 }
 
 function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: string): void {
-  if (!forgeries.includes(how)) {
-    throw new TypeError(`how must be one of ${forgeries.join(', ')}`);
+  if (!webhookForgeries.includes(how)) {
+    throw new TypeError(`how must be one of ${webhookForgeries.join(', ')}`);
   }
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {

@@ -33,9 +33,7 @@ export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTim
             <details open={delivery.id === openAttempt}>
               <summary>
                 <DeliveryBadge delivery={delivery} />
-                <span class="grow">
-                  {delivery.by_hand ? 'Redelivered by hand' : `Attempt ${delivery.attempt}`}
-                </span>
+                <span class="grow">{describeAttempt(delivery)}</span>
                 {delivery.response_time_ms !== null && (
                   <span class="quiet">{delivery.response_time_ms} ms</span>
                 )}
@@ -53,6 +51,12 @@ export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTim
       </ol>
     </section>
   );
+}
+
+function describeAttempt({ by_hand, forged, dropped, attempt }: Delivery): string {
+  if (forged !== null) return `Forged copy (${forged})`;
+  if (by_hand) return 'Redelivered by hand';
+  return dropped ? `Attempt ${attempt}, dropped` : `Attempt ${attempt}`;
 }
 
 interface AttemptProps {

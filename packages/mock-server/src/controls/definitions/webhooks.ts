@@ -1,8 +1,11 @@
+import { type WebhookForgery, webhookForgeries } from '@agent-platform/webhook-verify/testing';
 import { z } from 'zod';
 import { type WebhookAlert, webhookAlertSchema } from '../../delivery/alerts.ts';
 import type { Receiver } from '../../delivery/network/receiver.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
+import { webhookVariants } from '../../delivery/variant.ts';
 import type { PlatformEvent } from '../../domain/event.ts';
+import { invalid } from '../../errors/problem.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
 import { control } from '../control-definition.ts';
@@ -57,6 +60,18 @@ export interface WebhookControls extends DeliveryControls {
    * due.
    */
   holdNext(): void;
+  /**
+   * Sends a copy that is wrong in one way before the next attempt, to try what a receiver in any language does with
+   * it. `how` is a way of `forgeWebhook` of the verifier. The copy's record has `forged`; it is never retried, and
+   * counts neither as a failure nor as a success. A second call does the same for the attempt after it.
+   * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no time.
+   */
+  forgeNext(how: WebhookForgery): void;
+  /**
+   * Does not send the next attempt. It is recorded with `dropped` as timed out, and retried by the schedule. A second
+   * call does the same for the attempt after it.
+   */
+  dropNext(): void;
   /** Sends the deliveries that are held back, oldest first, and returns their number. */
   release(): { readonly released: number };
 }
@@ -103,6 +118,32 @@ export const webhookControls = {
     run({ workspace }) {
       workspace.dispatcher.holdNext();
       return { next: 'held' } as const;
+    },
+  }),
+
+  'webhooks.forgeNext': control({
+    summary: 'sends a forged copy before the next attempt',
+    input: z.strictObject({ how: z.enum(webhookForgeries) }),
+    result: z.object({ next: z.literal('forged') }),
+    run({ platform, workspace }, { how }) {
+      const { signsTime } = webhookVariants[platform.options.webhooks];
+      if (!signsTime && (how === 'stale' || how === 'future')) {
+        throw invalid({
+          field: 'how',
+          rule: `cannot be ${how}, because this variant signs no time`,
+        });
+      }
+      workspace.dispatcher.forgeNext(how);
+      return { next: 'forged' } as const;
+    },
+  }),
+
+  'webhooks.dropNext': control({
+    summary: 'does not send the next attempt, which then counts as timed out',
+    result: z.object({ next: z.literal('dropped') }),
+    run({ workspace }) {
+      workspace.dispatcher.dropNext();
+      return { next: 'dropped' } as const;
     },
   }),
 

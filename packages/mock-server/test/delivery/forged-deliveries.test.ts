@@ -1,0 +1,90 @@
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { webhookForgeries } from '@agent-platform/webhook-verify/testing';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+
+const url = 'https://receiver.test/webhooks';
+const secret = 'receiver-secret';
+
+/** Opens a mock with one webhook. Its receiver verifies, and responds with 204 or 400. */
+function openWithReceiver(variant: 'A' | 'B') {
+  const seed = { webhooks: [{ url, events: ['messages' as const], secret }] };
+  const { mock } = openMock({ variant, seed });
+  const verifier = createWebhookVerifier({ variant, secret, clock: mock.clock });
+  const codes: string[] = [];
+  mock.webhooks.receive(url, async (request) => {
+    const result = await verifier.checkRequest(request);
+    codes.push(result.ok ? 'ok' : result.code);
+    return new Response(null, { status: result.ok ? 204 : 400 });
+  });
+  const fire = () => {
+    mock.simulate.emit({ event: 'message.received', data: {} });
+    return mock.webhooks.settled();
+  };
+  return { mock, codes, fire };
+}
+
+describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant) => {
+  const signsTime = variant === 'A';
+  const possible = webhookForgeries.filter((how) => signsTime || !/stale|future/.test(how));
+
+  it.each(possible)('sends a copy that is %s before the genuine delivery, once', async (how) => {
+    const { mock, codes, fire } = openWithReceiver(variant);
+    mock.webhooks.forgeNext(how);
+    await fire();
+    await fire();
+    const accepted = how === 'genuine' || how === 'replayed';
+    const code = { stale: 'timestamp_too_old', future: 'timestamp_too_new' }[how as string];
+    expect(codes).toEqual([accepted ? 'ok' : (code ?? 'signature_mismatch'), 'ok', 'ok']);
+    expect(mock.webhooks.deliveries().map(({ forged, status }) => [forged, status])).toEqual([
+      [how, accepted ? 'success' : 'failed'],
+      [null, 'success'],
+      [null, 'success'],
+    ]);
+  });
+
+  it('neither retries the copy nor counts it as a failure', async () => {
+    const { mock, fire } = openWithReceiver(variant);
+    for (let n = 0; n < 6; n++) {
+      mock.webhooks.forgeNext('truncated');
+      await fire();
+    }
+    expect(mock.clock.due().total).toBe(0);
+    expect(mock.snapshot().workspaces[0]?.records.webhooks).toMatchObject([{ status: 'active' }]);
+    expect(mock.webhooks.deliveries().filter(({ forged }) => forged)).toHaveLength(6);
+  });
+});
+
+it.each(['stale', 'future'] as const)(
+  'webhooks.forgeNext refuses %s in Variant B, which signs no time',
+  (how) => {
+    const { mock } = openWithReceiver('B');
+    expect(() => mock.webhooks.forgeNext(how)).toThrow(
+      `webhooks.forgeNext: how cannot be ${how}, because this variant signs no time`,
+    );
+  },
+);
+
+describe.each(['A', 'B'] as const)('webhooks.dropNext in Variant %s', (variant) => {
+  it('does not send the next attempt, which counts as timed out and is retried', async () => {
+    const { mock, codes, fire } = openWithReceiver(variant);
+    mock.webhooks.dropNext();
+    await fire();
+    expect(codes).toEqual([]);
+    expect(mock.webhooks.deliveries()).toMatchObject([
+      { dropped: true, status: 'failed', error: 'timeout', next_retry_at: expect.any(String) },
+    ]);
+    await mock.clock.advanceToNext();
+    expect(codes).toEqual(['ok']);
+    expect(mock.webhooks.deliveries()[1]).toMatchObject({ dropped: false, status: 'success' });
+  });
+
+  it('is forgotten by a reset', async () => {
+    const { mock, codes, fire } = openWithReceiver(variant);
+    mock.webhooks.dropNext();
+    mock.webhooks.forgeNext('forged');
+    mock.reset();
+    await fire();
+    expect(codes).toEqual(['ok']);
+  });
+});
