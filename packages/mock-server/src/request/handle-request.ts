@@ -126,7 +126,7 @@ async function respond(call: Call): Promise<ApiResponse> {
     requireServed(id, platform.options);
     if (strict || 'body' in schemas[id]) sent = await readBody(request);
     const { query, violations } = parseQuery(id, url.searchParams);
-    const domain = workspace.worldFor(received.id);
+    const domain = workspace.domainFor(received.id);
     const success = await runOperation(
       id,
       { path, query, body: sent?.value },

@@ -53,7 +53,7 @@ export function recordControl<Result>(
   const fail = (error: unknown) => record(refuse(redactRefusal(toProblem(error), findKeys)));
   let result: Result;
   try {
-    result = run(workspace.worldFor(received.id));
+    result = run(workspace.domainFor(received.id));
   } catch (error) {
     fail(error);
     throw error;

@@ -36,7 +36,7 @@ export interface Workspace {
   /** The state that operations and simulations read and change. */
   readonly domain: Domain;
   /** Returns the domain for one request or simulation. What it causes names `requestId`. */
-  worldFor(requestId: string): Domain;
+  domainFor(requestId: string): Domain;
   /** Runs a function that changes many records. They are reported as one change for each kind. */
   changeInBulk<Result>(run: (domain: Domain) => Result): Result;
   readonly clock: SchedulingClock;
@@ -151,10 +151,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     pendingAnnouncements: createPendingAnnouncements(),
   };
   const platformStatus = createPlatformStatus();
-  const shared = toSharedWorld(options, ids, { ...unsaved, identity, platformStatus, now });
-  const createWorld = createDomains(shared, variant.events, events);
-  const worldFor = (causedBy: string | null) => createWorld(causedBy, storeFor(causedBy));
-  const domain = worldFor(null);
+  const shared = toSharedDomain(options, ids, { ...unsaved, identity, platformStatus, now });
+  const createDomain = createDomains(shared, variant.events, events);
+  const domainFor = (causedBy: string | null) => createDomain(causedBy, storeFor(causedBy));
+  const domain = domainFor(null);
   const saved = {
     identity,
     ids,
@@ -183,8 +183,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return identity.id;
     },
     domain,
-    worldFor,
-    changeInBulk: (run) => changeInBulk(observed, (changed) => run(createWorld(null, changed))),
+    domainFor,
+    changeInBulk: (run) => changeInBulk(observed, (changed) => run(createDomain(null, changed))),
     clock,
     httpDate: createHttpDates(clock),
     background,
@@ -215,7 +215,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 }
 
 /** The parts of a domain that the workspace makes itself. */
-type WorldState = Pick<
+type DomainState = Pick<
   SharedDomain,
   | 'identity'
   | 'platformStatus'
@@ -226,10 +226,10 @@ type WorldState = Pick<
 >;
 
 /** Adds to the state of a domain what its rules take from the options, the ids and the clock. */
-function toSharedWorld(
+function toSharedDomain(
   { clock, variant, interpretation, hasReceiver, mcpClient }: WorkspaceOptions,
   { newId, newSecret, reserve }: Ids,
-  state: WorldState,
+  state: DomainState,
 ): SharedDomain {
   return {
     ...state,
