@@ -71,9 +71,14 @@ function dataOf({ data }: EventType): string {
 
 function toLists(document: Document, variant: Variant): string {
   const events = eventsOf(document, variant);
+  const toProperty = ({ event, body, data }: EventType) => {
+    const { description, 'x-contract': mark } = schemaOf(document, body);
+    const documentation = docblock([...paragraphsOf(description), assumedRemark(mark)], '  ');
+    return `${documentation}\n  '${event}': ${data};`;
+  };
   return `/** Every event of Variant ${variant} and its data. */
 export interface WebhookEvents${variant} {
-${events.map(({ event, data }) => `  '${event}': ${data};`).join('\n')}
+${events.map(toProperty).join('\n')}
 }
 
 /** Body of a delivery in Variant ${variant}, when its event is one of those above. */

@@ -8,7 +8,7 @@ import { createMemoryStore, createWebhookHandler, createWebhookVerifier } from '
 const verifier = createWebhookVerifier({ variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10, /*tolerance*/toleranceMs: 1000 });
 const handler = createWebhookHandler({
   verifier,
-  on: { 'message.received': (event) => event.data./*messageId*/message_id },
+  on: { /*handler*/'message.received': (event) => event.data./*messageId*/message_id },
   store: createMemoryStore({ /*maxDone*/maxDone: 10 }),
   /*leaseMs*/leaseMs: 1000,
 });
@@ -25,6 +25,7 @@ describe('a hover', () => {
     ['secret', "The webhook's secret, as text"],
     ['maxBody', 'The largest body that is read and hashed'],
     ['tolerance', 'How far the signed time may be from now'],
+    ['handler', 'The customer sent a message.'],
     ['messageId', 'Id of the message'],
     ['maxDone', 'The largest number of records: handled deliveries'],
     ['leaseMs', 'How long a delivery is reserved for its handler'],

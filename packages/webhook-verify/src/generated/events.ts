@@ -993,18 +993,41 @@ export type CustomFieldValue =
 
 /** Every event of Variant A and its data. */
 export interface WebhookEventsA {
+  /** A conversation began. */
   'conversation.created': ConversationCreatedData;
+  /** A conversation was closed. */
   'conversation.closed': ConversationClosedData;
+  /** A conversation moved from one agent or person to another. */
   'conversation.transferred': ConversationTransferredData;
+  /** The customer sent a message. */
   'message.received': MessageReceivedData;
+  /** The AI agent or a person of the team sent a message. */
   'message.sent': MessageSentData;
+  /** A contact was created. */
   'contact.created': ContactCreatedData;
+  /** A contact was changed. */
   'contact.updated': ContactUpdatedData;
+  /**
+   * A person took over from the AI agent: the start of human mode. Some platforms use the name for
+   * the moment the AI asks for a person.
+   */
   'agent.handoff_started': AgentHandoffStartedData;
+  /**
+   * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment
+   * a person takes over.
+   */
   'agent.handoff_completed': AgentHandoffCompletedData;
+  /** An appointment was booked. */
   'appointment.created': AppointmentCreatedData;
+  /** An appointment was canceled. */
   'appointment.cancelled': AppointmentCancelledData;
+  /** An appointment took place. */
   'appointment.completed': AppointmentCompletedData;
+  /**
+   * A test event, sent on request to one webhook whatever it is subscribed to.
+   *
+   * Assumed: the platform does not document it.
+   */
   'webhook.test': WebhookTestData;
 }
 
@@ -1026,33 +1049,71 @@ export type KnownWebhookEventA =
 
 /** Every event of Variant B and its data. */
 export interface WebhookEventsB {
+  /** A conversation began. */
   'conversation.created': ConversationCreatedData;
+  /** A conversation was assigned to an agent or a person. */
   'conversation.assigned': ConversationAssignedData;
+  /** A conversation was closed. */
   'conversation.closed': ConversationClosedData;
+  /** A closed conversation was opened again. */
   'conversation.reopened': ConversationReopenedData;
+  /** The customer sent a message. */
   'message.received': MessageReceivedData;
+  /** The AI agent or a person of the team sent a message. */
   'message.sent': MessageSentData;
+  /** A message could not be delivered. */
   'message.failed': MessageFailedData;
+  /** A message reached the customer. */
   'message.delivered': MessageDeliveredData;
+  /** The customer read a message. */
   'message.read': MessageReadData;
+  /** A contact was created. */
   'contact.created': ContactCreatedData;
+  /** A contact was changed. */
   'contact.updated': ContactUpdatedData;
+  /** A contact was deleted. */
   'contact.deleted': ContactDeletedData;
+  /**
+   * A person took over from the AI agent: the start of human mode. Some platforms use the name for
+   * the moment the AI asks for a person.
+   */
   'agent.handoff_started': AgentHandoffStartedData;
+  /**
+   * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment
+   * a person takes over.
+   */
   'agent.handoff_completed': AgentHandoffCompletedData;
+  /** A conversation moved from one AI agent to another. */
   'agent.transferred': AgentTransferredData;
+  /** An appointment was booked. */
   'appointment.scheduled': AppointmentScheduledData;
+  /** An appointment was moved. */
   'appointment.rescheduled': AppointmentRescheduledData;
+  /** An appointment was canceled. */
   'appointment.canceled': AppointmentCanceledData;
+  /** A reminder of an appointment was sent. */
   'appointment.reminder_sent': AppointmentReminderSentData;
+  /** A channel was connected. */
   'channel.connected': ChannelConnectedData;
+  /** A channel lost its connection. */
   'channel.disconnected': ChannelDisconnectedData;
+  /** A channel stopped working. */
   'channel.error': ChannelErrorData;
+  /** The credits fell below the alert threshold. */
   'credit.low': CreditLowData;
+  /** No credits are left. */
   'credit.depleted': CreditDepletedData;
+  /** The plan of the workspace changed. */
   'plan.changed': PlanChangedData;
+  /** The trial is about to end. */
   'trial.expiring': TrialExpiringData;
+  /** The trial has ended. */
   'trial.expired': TrialExpiredData;
+  /**
+   * A test event, sent on request to one webhook whatever it is subscribed to.
+   *
+   * Assumed: the platform does not document it.
+   */
   'webhook.test': WebhookTestData;
 }
 
