@@ -38,6 +38,9 @@ workspace?./*queues*/queues;
 mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
 mock.simulate.close({ conversationId: 'c', reason: '/*closeReason*/' });
 mock.requests.list({ source: '/*source*/' });
+void mock.events.waitFor('/*awaitedEvent*/');
+void mock.webhooks.waitFor('/*awaitedWebhook*/');
+void remote.events.waitFor('/*awaitedRemotely*/');
 mock.seed({ contacts: [{ name: 'Ana', status: '/*contactStatus*/' }] });
 `;
 
@@ -120,5 +123,9 @@ describe('a completion', () => {
     ['contactStatus', ['active', 'blocked', 'inactive']],
   ])('of %s offers only what the mock takes', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);
+  });
+
+  it.each(['awaitedEvent', 'awaitedWebhook', 'awaitedRemotely'])('of %s offers events', (mark) => {
+    expect(editor.completionsOf(mark)).toContain('message.received');
   });
 });

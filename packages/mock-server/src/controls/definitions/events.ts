@@ -30,7 +30,7 @@ export interface EventControls {
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(
-    wanted?: string | EventFilter,
+    wanted?: EventName | (string & {}) | EventFilter,
     options?: WaitOptions<PlatformEvent>,
   ): Promise<PlatformEvent>;
 }

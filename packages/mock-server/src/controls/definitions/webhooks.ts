@@ -4,7 +4,7 @@ import { type WebhookAlert, webhookAlertSchema } from '../../delivery/alerts.ts'
 import type { Receiver } from '../../delivery/network/receiver.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
 import { webhookVariants } from '../../delivery/variant.ts';
-import type { PlatformEvent } from '../../domain/event.ts';
+import type { EventName, PlatformEvent } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
@@ -43,7 +43,10 @@ export interface WebhookControls extends DeliveryControls {
    * Also (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
    * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
    */
-  waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
+  waitFor(
+    event: EventName | (string & {}),
+    options?: WaitOptions<PlatformEvent>,
+  ): Promise<PlatformEvent>;
   /**
    * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
    * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; it names the deliveries in flight.
