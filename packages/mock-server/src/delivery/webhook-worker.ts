@@ -145,7 +145,12 @@ export function createWebhookWorker(
     const { job } = attempt;
     const sent = { webhook, job, byHand: false, random, signal };
     const forgery = takeForgery();
-    if (forgery) await complete(makeAttempt({ ...sent, forgery }, options)).catch(() => undefined);
+    if (forgery) {
+      await complete(makeAttempt({ ...sent, forgery }, options)).catch(() => undefined);
+      // Meanwhile the webhook may have been made inactive or deleted, or may have another secret.
+      if (signal.aborted || inFlight !== attempt) return;
+      sent.webhook = store.webhooks.require(webhookId);
+    }
     const isDropped = takeDrop();
     // A job that cannot be signed is dropped, so that it does not block the others.
     const ended = await makeAttempt({ ...sent, isDropped }, options).catch(() => undefined);

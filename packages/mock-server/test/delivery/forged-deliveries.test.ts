@@ -43,6 +43,39 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
     ]);
   });
 
+  it('signs the genuine delivery with the secret that the webhook has after the copy', async () => {
+    const { mock, codes, fire } = openWithReceiver(variant);
+    const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
+    mock.webhooks.receive(url, async (request) => {
+      mock.simulate.rotateSecret({ webhookId: webhook?.id ?? '', secret: 'rotated-secret' });
+      const verifier = createWebhookVerifier({
+        variant,
+        secret: 'rotated-secret',
+        clock: mock.clock,
+      });
+      const result = await verifier.checkRequest(request);
+      codes.push(result.ok ? 'ok' : result.code);
+      return new Response();
+    });
+    mock.webhooks.forgeNext('genuine');
+    await fire();
+    expect(codes).toEqual(['signature_mismatch', 'ok']);
+  });
+
+  it('sends no genuine delivery to a webhook that is made inactive meanwhile', async () => {
+    const { mock, codes, fire } = openWithReceiver(variant);
+    const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
+    mock.webhooks.receive(url, async () => {
+      codes.push('received');
+      const path = { id: webhook?.id ?? '' };
+      await mock.call('updateWebhook', { path, body: { status: 'inactive' } });
+      return new Response();
+    });
+    mock.webhooks.forgeNext('genuine');
+    await fire();
+    expect(codes).toEqual(['received']);
+  });
+
   it('neither retries the copy nor counts it as a failure', async () => {
     const { mock, fire } = openWithReceiver(variant);
     for (let n = 0; n < 6; n++) {

@@ -66,7 +66,8 @@ export interface WebhookControls extends DeliveryControls {
   /**
    * Sends a copy that is wrong in one way before the next attempt, to try what a receiver in any language does with
    * it. `how` is a way of `forgeWebhook` of the verifier. The copy's record has `forged`; it is never retried, and
-   * counts neither as a failure nor as a success. A second call does the same for the attempt after it.
+   * counts neither as a failure nor as a success. Test deliveries and redeliveries by hand are left alone. A second
+   * call does the same for the attempt after it.
    * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no time.
    */
   forgeNext(how: WebhookForgery): void;
