@@ -43,6 +43,13 @@ describe('the key of a delivery', () => {
     expect(await key).toBe(await hash('["x.y","t",{"b":1,"a":[2]}]'));
   });
 
+  it('in Variant A across webhooks is that of the webhook where data is nested too deeply', async () => {
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const body = `{"event":"x.y","webhook_id":"wh_1","timestamp":"t","data":${nested}}`;
+    const bytes = new Uint8Array(Buffer.from(body));
+    expect(await toDedupeKey('A', JSON.parse(body), bytes, true)).toBe(await toKey('A', body));
+  });
+
   it('in Variant A ignores an event id, which the contract does not have', async () => {
     const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
     expect(await toKey('A', body)).toBe(await hash(`["wh_1","${await hash(body)}"]`));

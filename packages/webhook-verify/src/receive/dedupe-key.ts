@@ -27,15 +27,21 @@ export async function toDedupeKey<V extends WebhookVariant>(
   const eventId = variant === 'B' && 'event_id' in event ? event.event_id : undefined;
   if (eventId && typeof eventId === 'string')
     return sha256(encoder.encode(JSON.stringify(eventId)));
-  if (acrossWebhooks) return sha256(encoder.encode(toSharedText(event)));
+  const shared = acrossWebhooks ? toSharedText(event) : undefined;
+  if (shared !== undefined) return sha256(encoder.encode(shared));
   const bodyHash = await sha256(rawBody);
   if (!('webhook_id' in event)) return bodyHash;
   return sha256(encoder.encode(JSON.stringify([event.webhook_id, bodyHash])));
 }
 
-function toSharedText(event: object): string {
+/** Returns what two webhooks' deliveries of one event share; `undefined` for data nested too deeply to write. */
+function toSharedText(event: object): string | undefined {
   const { event: name, timestamp, data }: Record<string, unknown> = { ...event };
-  return JSON.stringify([name, timestamp, data]);
+  try {
+    return JSON.stringify([name, timestamp, data]);
+  } catch {
+    return undefined;
+  }
 }
 
 async function sha256(bytes: Bytes): Promise<string> {
