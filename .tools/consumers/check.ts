@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { packPackages } from '../pack.ts';
-import { nameInReadmes, writeReadmeBlocks } from './write-readme-blocks.ts';
+import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts';
 
 /**
  * Installs the packages as they would be published into a new project, and compiles and runs programs there.
  * It uses the oldest supported TypeScript and the newest, ES modules and CommonJS, and the strictest options.
- * It also checks the declarations of every entry, and compiles every block of code of every README. Run it
- * after a build.
+ * It also checks the declarations of every entry, and compiles every block of code of every README and guide.
+ * Run it after a build.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -42,12 +42,12 @@ const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 /** The oldest supported versions, common versions, and the newest. */
 const projects: readonly Versions[] = [
   { typescript: '5.4', msw: '2.10', undici: '6', node: '20' },
-  { typescript: '5.9', msw: '2.15', undici: '7', node: '22', readmes: true },
-  { typescript: '7', msw: '3', undici: '8', node: '24', readmes: true },
+  { typescript: '5.9', msw: '2.15', undici: '7', node: '22', documents: true },
+  { typescript: '7', msw: '3', undici: '8', node: '24', documents: true },
 ];
 
-/** The packages that the blocks of the READMEs import, besides our own. */
-const usedInReadmes = [
+/** The packages that the blocks of the documents import, besides our own. */
+const usedInDocuments = [
   ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
 ];
@@ -58,8 +58,8 @@ interface Versions {
   readonly undici: string;
   /** The version of Node's types. */
   readonly node: string;
-  /** Whether the READMEs are checked with these versions. True for the latest of each major. */
-  readonly readmes?: boolean;
+  /** Whether the documents are checked with these versions. True for the latest of each major. */
+  readonly documents?: boolean;
 }
 
 try {
@@ -68,7 +68,7 @@ try {
 } catch (error) {
   // The output of a compiler contains its errors.
   const { stdout } = Object(error);
-  process.stderr.write(`${nameInReadmes(stdout ?? '')}\n`);
+  process.stderr.write(`${nameInDocuments(stdout ?? '')}\n`);
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 } finally {
@@ -76,7 +76,7 @@ try {
 }
 
 async function compileAndRun(
-  { typescript, msw, undici, node, readmes = false }: Versions,
+  { typescript, msw, undici, node, documents = false }: Versions,
   tarballs: readonly string[],
 ): Promise<void> {
   const cwd = join(directory, `typescript-${typescript}`);
@@ -86,7 +86,7 @@ async function compileAndRun(
     ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
     ...[`@types/node@${node}`, 'zod@4', '@opentelemetry/api@1', 'pino@10'],
     'jest-environment-node@30',
-    ...(readmes ? usedInReadmes : []),
+    ...(documents ? usedInDocuments : []),
   ];
   // Installs the packages as a user would, from the registry that npm is configured for.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
@@ -104,7 +104,7 @@ async function compileAndRun(
   process.stdout.write(
     `TypeScript ${typescript}, MSW ${msw}, undici ${undici}: all compiles and runs\n`,
   );
-  if (readmes) await compileReadmes(cwd);
+  if (documents) await compileDocuments(cwd);
 }
 
 /** Compiles the declarations of every entry. Errors in the declarations of other packages do not count. */
@@ -140,8 +140,8 @@ function throwOwn(error: unknown): void {
   if (errors.length === 0 || !errors.every(isForeign)) throw error;
 }
 
-async function compileReadmes(cwd: string): Promise<void> {
-  const { files, summary } = await writeReadmeBlocks(cwd);
+async function compileDocuments(cwd: string): Promise<void> {
+  const { files, summary } = await writeDocumentBlocks(cwd);
   for (const resolution of [nodeNext, bundler]) {
     await compile(cwd, files, { ...usual, ...resolution, noEmit: true });
   }

@@ -11,8 +11,13 @@ const documents = execFileSync('git', ['ls-files', '*.md', '.changeset/*.md'], {
 
 describe.each(documents)('%s', (document) => {
   it('links to files that exist', () => {
-    const missing = findLinks(document).filter((path) => !existsSync(join(root, path)));
+    const missing = findLinks(document).filter(({ path }) => !existsSync(join(root, path)));
     expect(missing).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    const links = findLinks(document).filter(({ path, anchor }) => anchor && path.endsWith('.md'));
+    expect(links.filter(({ path, anchor }) => !anchorsOf(path).includes(anchor))).toEqual([]);
   });
 });
 
@@ -26,11 +31,32 @@ describe('ARCHITECTURE.md', () => {
   });
 });
 
-/** Returns the targets of a document's relative links, from the root of the repository, without fragments. */
-function findLinks(document: string): string[] {
+interface Link {
+  /** From the root of the repository. */
+  readonly path: string;
+  /** Empty where the link is to the whole file. */
+  readonly anchor: string;
+}
+
+function findLinks(document: string): Link[] {
   const text = readFileSync(join(root, document), 'utf8');
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return targets
-    .filter((target) => !/^(#|[a-z]+:)/.test(target))
-    .map((target) => join(dirname(document), target.replace(/#.*/, '')));
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [file = '', anchor = ''] = target.split('#');
+      return { path: file === '' ? document : join(dirname(document), file), anchor };
+    });
+}
+
+/** Returns the anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8').replace(/^```.*?^```/gms, '');
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 }

@@ -1,4 +1,4 @@
-/** The values that a block of a README may use with `<!-- given: client, agentId -->` above it. */
+/** The values that a block of a document may use with `<!-- given: client, agentId -->` above it. */
 import type { MockServer } from '@agent-platform/mock-server';
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 import type { WebhookEventA, WebhookVerifier } from '@agent-platform/webhook-verify';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBlocks, toModule } from './readme-blocks.ts';
+import { findBlocks, toModule } from './document-blocks.ts';
 
 const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 

@@ -1,5 +1,5 @@
 /** A block of TypeScript or JavaScript in a document, as a program that a compiler can check. */
-export interface ReadmeBlock {
+export interface DocumentBlock {
   /** The document, from the root of the repository. */
   readonly document: string;
   /** The line of the document at which the code begins, from 1. */
@@ -27,9 +27,9 @@ const FENCE = /^( *)```(.*)$/;
 const GIVEN = /^ *<!-- given: (.+) -->$/;
 
 /** Finds the blocks of code in a Markdown document. */
-export function findBlocks(document: string, markdown: string): ReadmeBlock[] {
+export function findBlocks(document: string, markdown: string): DocumentBlock[] {
   const lines = markdown.split('\n');
-  const blocks: ReadmeBlock[] = [];
+  const blocks: DocumentBlock[] = [];
   let opening = -1;
   for (const [index, text] of lines.entries()) {
     if (!FENCE.test(text)) continue;
@@ -51,14 +51,14 @@ function readBlock(
   lines: readonly string[],
   opening: number,
   end: number,
-): ReadmeBlock | undefined {
+): DocumentBlock | undefined {
   const [, indent = '', language = ''] = FENCE.exec(lines[opening] ?? '') ?? [];
   if (OTHER.has(language)) return undefined;
   const extension = CODE[language];
   if (extension === undefined) {
     throw new Error(
-      `${document}:${opening + 1} is in "${language}", which the check of the READMEs does not know: ` +
-        `use ${Object.keys(CODE).join(', ')}, or add the language in readme-blocks.ts.`,
+      `${document}:${opening + 1} is in "${language}", which the check of documents does not know: ` +
+        `use ${Object.keys(CODE).join(', ')}, or add the language in document-blocks.ts.`,
     );
   }
   const code = lines.slice(opening + 1, end).map((line) => line.slice(indent.length));
@@ -77,7 +77,7 @@ function readGiven(lines: readonly string[], opening: number): string[] {
  * Turns a block into a module whose lines have the same numbers as in the document. Its given values come
  * from `givenModule`, on a line above.
  */
-export function toModule({ given, line, code }: ReadmeBlock, givenModule: string): string {
+export function toModule({ given, line, code }: DocumentBlock, givenModule: string): string {
   const first = given.length
     ? `import { ${given.join(', ')} } from '${givenModule}';`
     : 'export {};';

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findBlocks, toModule } from './document-blocks.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/**
+ * The folder of the modules in the project. Their names are `<document>.<line>.<extension>`, such as
+ * `packages/sdk/README.md.42.mts`.
+ */
+const FOLDER = 'documents';
+
+/**
+ * Writes every block of code of every README and guide into a project that has `given.mts`. Each block is a
+ * module, and its lines have the same numbers as in the document.
+ */
+export async function writeDocumentBlocks(
+  project: string,
+): Promise<{ readonly files: string[]; readonly summary: string }> {
+  const files: string[] = [];
+  const counts: string[] = [];
+  for (const document of listDocuments()) {
+    const blocks = findBlocks(document, await readFile(join(root, document), 'utf8'));
+    if (blocks.length) counts.push(`${document} ${blocks.length}`);
+    for (const block of blocks) {
+      const file = join(FOLDER, `${document}.${block.line}.${block.extension}`);
+      const given = `${'../'.repeat(file.split('/').length - 1)}given.mjs`;
+      await mkdir(join(project, dirname(file)), { recursive: true });
+      await writeFile(join(project, file), toModule(block, given));
+      files.push(file);
+    }
+  }
+  return { files, summary: `blocks that compile: ${counts.join(', ')}` };
+}
+
+/** Replaces the paths in a compiler's messages with those of the documents: `packages/sdk/README.md:42:7`. */
+export function nameInDocuments(messages: string): string {
+  return messages.replace(/^documents\/(.*\.md)\.\d+\.\w+\((\d+),(\d+)\)/gm, '$1:$2:$3');
+}
+
+function listDocuments(): string[] {
+  const patterns = ['*README.md', 'packages/*/docs/*.md'];
+  const output = execFileSync('git', ['ls-files', ...patterns], { cwd: root });
+  return output.toString().split('\n').filter(Boolean);
+}
