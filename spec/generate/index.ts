@@ -12,9 +12,9 @@ import { toPathReferences } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
 import { toApiPage } from './sdk-api-page.ts';
 import { toInputs } from './sdk-inputs.ts';
+import { toMethodTable } from './sdk-method-table.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toErrorCodes, toSdkOperations } from './sdk-operations.ts';
-import { toMethodTable } from './sdk-readme.ts';
 import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
 import { toSdkResponses } from './sdk-responses.ts';
@@ -109,6 +109,6 @@ for (const [file, code] of Object.entries(modules)) await files.write(file, noti
 
 await files.write('packages/sdk/api.md', toApiPage(document));
 
-await files.fillBlock('packages/sdk/README.md', 'methods', toMethodTable(document));
+await files.fillBlock('packages/sdk/docs/calling.md', 'methods', toMethodTable(document));
 await files.fillBlock('spec/decisions.md', 'operations', toOperationTable(document));
 files.report();

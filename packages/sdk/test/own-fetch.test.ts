@@ -6,13 +6,14 @@ import { startHttpServer } from '@agent-platform/tools/http-server';
 import * as vitest from 'vitest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AgentPlatform, type Fetch } from '../src/index.ts';
-import { readBlocks } from './support/readme.ts';
+import { readBlocks } from './support/guide.ts';
 import { createTestClient, rejection } from './support/test-client.ts';
 
 const run = promisify(execFile);
-const [proxy = '', pool = '', spy = ''] = readBlocks('### Your own fetch');
+const [proxy = '', pool = ''] = readBlocks('options.md', '## Your own fetch');
+const [spy = ''] = readBlocks('testing.md', '## Spy on fetch');
 
-/** Runs a program of the README against this platform, followed by these calls. */
+/** Runs a guide's program against this platform, followed by these calls. */
 async function runProgram(code: string, calls: string, baseUrl: string): Promise<string> {
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval'];
   const { stdout } = await run(process.execPath, [...options, `${code}\n${calls}`], {
@@ -22,7 +23,7 @@ async function runProgram(code: string, calls: string, baseUrl: string): Promise
   return stdout;
 }
 
-describe('the README', () => {
+describe('the guides', () => {
   it('shows a client that goes through a proxy', async () => {
     const forwarded: string[] = [];
     const server = await startHttpServer(async ({ url = '', headers }, response) => {

@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readBlocks } from './support/guide.ts';
 
 const run = promisify(execFile);
 const directory = new URL('../', import.meta.url);
-const readme = await readFile(new URL('README.md', directory), 'utf8');
 
-/** Runs the program of a README section in a separate process, against a mock. */
+/** Runs the program of a guide's section in a separate process, against a mock. */
 async function runRecipe(heading: string): Promise<string> {
-  const section = readme.slice(readme.indexOf(`### ${heading}\n`));
-  const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(section) ?? [];
+  const [code = ''] = readBlocks('observing.md', `## ${heading}`);
   const mock = createMockServer({ apiKey: 'recipe-key' });
   const server = await listen(mock);
   onTestFinished(server.close);
@@ -25,9 +23,9 @@ async function runRecipe(heading: string): Promise<string> {
   return stdout;
 }
 
-describe('the recipe of the README for', () => {
+describe('the recipe for', () => {
   it('pino logs each request and response with its fields', async () => {
-    const output = await runRecipe('Logging with pino');
+    const output = await runRecipe('Log with pino');
     const lines = output.trim().split('\n');
     const call = { level: 20, callId: '1', operation: 'getMe', attempt: 1 };
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -37,7 +35,7 @@ describe('the recipe of the README for', () => {
   });
 
   it('OpenTelemetry exports one client span for a call', async () => {
-    const output = await runRecipe('OpenTelemetry');
+    const output = await runRecipe('Trace with OpenTelemetry');
     expect(output.match(/name: 'GET \/v1\/me'/g)).toHaveLength(1);
     expect(output).toContain("'http.response.status_code': 200");
   });

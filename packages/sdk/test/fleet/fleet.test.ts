@@ -9,8 +9,8 @@ import {
 } from '../../src/rate-limit/redis-rate-limiter.ts';
 import { createTestClient, failure, json, rejection } from '../support/test-client.ts';
 import { runFleet } from './fleet.ts';
+import { runGuide } from './guide.ts';
 import { startPlatform } from './platform.ts';
-import { runReadme } from './readme.ts';
 import { hasRedis, startRedis } from './redis-server.ts';
 
 const WINDOW_MS = 2_000;
@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
   });
 });
 
-describe.skipIf(!hasRedis)('the program of the README', () => {
+describe.skipIf(!hasRedis)('the program of the guide', () => {
   // They wait for real time, so they wait together.
   it.concurrent.for(['redis', 'ioredis'] as const)(
     'goes on with %s, limited locally, when Redis is gone, and says so once',
@@ -125,7 +125,7 @@ describe.skipIf(!hasRedis)('the program of the README', () => {
     async (kind, { expect }) => {
       const redis = await startRedis();
       const platform = await startPlatform(WINDOW_MS);
-      const program = await runReadme(kind, platform.baseUrl, redis.path);
+      const program = await runGuide(kind, platform.baseUrl, redis.path);
       try {
         await program.call(20);
         expect(program.lines()).toEqual([]);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readBlocks } from '../support/readme.ts';
+import { readBlocks } from '../support/guide.ts';
 
 const PACKAGE = new URL('../../', import.meta.url);
 
@@ -12,16 +12,16 @@ process.on('message', async (count) => {
 });
 process.send('ready');`;
 
-/** Returns the README's program for this Redis client, connected to the Redis at this socket. */
+/** Returns the guide's program for this Redis client, connected to the Redis at this socket. */
 function readProgram(kind: 'redis' | 'ioredis', path: string): string {
-  const [redis = '', ioredis = ''] = readBlocks('### Several processes, one key');
+  const [redis = '', ioredis = ''] = readBlocks('rate-limits.md', '## Several processes, one key');
   if (kind === 'redis') return redis.replace('redis://localhost:6379', `unix://${path}`);
   const shared = redis.split('\n').filter((line) => !/createClient/.test(line));
   return ioredis.replace('redis://localhost:6379', path) + shared.join('\n');
 }
 
-/** Runs the README's program in a separate process. Only its environment variables are added. */
-export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path: string) {
+/** Runs the guide's program in a separate process. Only its environment variables are added. */
+export async function runGuide(kind: 'redis' | 'ioredis', baseUrl: string, path: string) {
   const code = readProgram(kind, path) + DRIVER;
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];
   const child = spawn(process.execPath, options, {
@@ -38,7 +38,7 @@ export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path
   const ended = once(child, 'exit');
   const hear = async () => {
     const word = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
-    if (!word) throw new Error(`The README's program ended: ${output}`);
+    if (!word) throw new Error(`The guide's program ended: ${output}`);
   };
   await hear();
   return {

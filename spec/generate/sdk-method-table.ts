@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { listMethods, listResources, type Method } from './sdk-methods.ts';
 
-/** Writes the table of methods in the README of the SDK. */
+/** Writes the table of methods in the SDK's guide to calls. */
 export function toMethodTable(document: Document): string {
   const methods = listMethods(document);
   const own = methods.filter(({ resource }) => resource === undefined);
@@ -15,8 +15,8 @@ export function toMethodTable(document: Document): string {
 |---|---|
 ${rows.join('\n')}
 
-The platform documents ${documented.length} of these ${methods.length} calls. The others are assumptions.
-[api.md](api.md) has each of them with its scope, its events and an example, also for curl.
+The contract documents ${documented.length} of these ${methods.length} operations. The others are assumptions.
+[api.md](../api.md) lists each one with its scope, its events, and an example in TypeScript and curl.
 `;
 }
 
