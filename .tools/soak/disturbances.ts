@@ -2,7 +2,8 @@ import type { RemoteWorkspace } from '@agent-platform/mock-server/remote';
 import type { Service } from './processes.ts';
 import type { Promises } from './promises.ts';
 import { between, pick } from './random.ts';
-import { alone, inTime, repeat, type Soak, whileRunning } from './soak.ts';
+import { repeat, type Soak } from './soak.ts';
+import { alone, inTime, whileRunning } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The promise is 30 s, and 30 s of grace: on a busy machine, ten processes wait for seconds. */

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pick } from './random.ts';
-import { repeat, type Soak, whileRunning } from './soak.ts';
+import { repeat, type Soak } from './soak.ts';
+import { whileRunning } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
 const PIPELINED = 300;

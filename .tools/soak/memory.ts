@@ -1,7 +1,7 @@
 import { type Memory, readMemory } from './process-monitor.ts';
 import type { Service } from './processes.ts';
 import type { Promises } from './promises.ts';
-import { alone } from './soak.ts';
+import { alone } from './turns.ts';
 
 const MiB = 1_048_576;
 

@@ -1,5 +1,6 @@
 import { between, pick } from './random.ts';
-import { repeat, type Soak, whileRunning } from './soak.ts';
+import { repeat, type Soak } from './soak.ts';
+import { whileRunning } from './turns.ts';
 import { demo, type Workspace } from './workspace.ts';
 
 /** The most contacts of a workspace, so that reading all of them stays short. */

@@ -2,7 +2,7 @@ import type { RemoteMock, RemoteWorkspace } from '@agent-platform/mock-server/re
 import { AgentPlatform } from '@agent-platform/sdk';
 import type { Promises } from './promises.ts';
 import type { SecretScan } from './secret-scan.ts';
-import { inTime, whileRunning } from './soak.ts';
+import { inTime, whileRunning } from './turns.ts';
 
 /** How long a request that is not hostile may take. On a busy machine, ten processes wait for seconds. */
 export const PROMPT_MS = 10_000;

@@ -10,13 +10,9 @@ export {
   type ConfigurationErrorCode,
 } from './errors/configuration-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
+export type { CallIdentity, RequestTrace, ResumePoint } from './errors/failed-call.ts';
 export type { RateLimit } from './errors/rate-limit.ts';
-export {
-  type CallIdentity,
-  RequestError,
-  type RequestTrace,
-  type ResumePoint,
-} from './errors/request-error.ts';
+export { RequestError } from './errors/request-error.ts';
 export {
   ResponseValidationError,
   type ResponseValidationErrorCode,

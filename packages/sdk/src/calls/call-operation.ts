@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { ResumePoint } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
-import type { ResumePoint } from '../errors/request-error.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../generated/records.ts';
 import { brand } from './agent-platform-error.ts';
+import type { RequestTrace } from './failed-call.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { RequestError, type RequestTrace } from './request-error.ts';
+import { RequestError } from './request-error.ts';
 
 /** The properties of an `ApiError`, besides those of its call. */
 export interface ApiErrorDetails {

@@ -1,5 +1,6 @@
 import { brand } from './agent-platform-error.ts';
-import { RequestError, type RequestTrace } from './request-error.ts';
+import type { RequestTrace } from './failed-call.ts';
+import { RequestError } from './request-error.ts';
 
 /**
  * No complete response arrived: the host name does not resolve, the connection was refused or broke, or

@@ -1,6 +1,6 @@
 import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import type { RequestTrace } from './request-error.ts';
+import type { RequestTrace } from './failed-call.ts';
 
 /** 400: invalid request data; the message names the field and the rule. */
 export class ValidationError extends ApiError {}

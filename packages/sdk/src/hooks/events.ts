@@ -1,5 +1,5 @@
+import type { CallIdentity } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
-import type { CallIdentity } from '../errors/request-error.ts';
 import {
   callbackRule,
   checkOptions,

@@ -1,6 +1,6 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import type { CallIdentity } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
-import type { CallIdentity } from '../errors/request-error.ts';
 import { type CallEvent, type Hooks, hookLevels, type RequestEvent } from './events.ts';
 import type { Logger, LogLevel } from './logger.ts';
 import { notify } from './notify.ts';

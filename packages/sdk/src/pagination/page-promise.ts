@@ -6,7 +6,7 @@ import {
 } from '../calls/call-operation.ts';
 import { mismatch, parseList, type ReadSuccess } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import type { ResumePoint } from '../errors/request-error.ts';
+import type { ResumePoint } from '../errors/failed-call.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { ListOptions } from '../transport/request-options.ts';
 import { Page } from './page.ts';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import type { ResumePoint } from '../errors/request-error.ts';
+import type { ResumePoint } from '../errors/failed-call.ts';
 import type { Pagination } from '../generated/records.ts';
 import { onAbort } from '../time/on-abort.ts';
 import type { ListOptions } from '../transport/request-options.ts';

@@ -1,4 +1,4 @@
-import type { ResumePoint } from '../errors/request-error.ts';
+import type { ResumePoint } from '../errors/failed-call.ts';
 import type { Page } from './page.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { FailedCall } from '../errors/failed-call.ts';
+import type { FailedCall, ResumePoint } from '../errors/failed-call.ts';
 import { KeyRedactor } from '../errors/key-redactor.ts';
-import type { ResumePoint } from '../errors/request-error.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { ReadResponse } from './read-response.ts';
 import type { RequestOptions } from './request-options.ts';

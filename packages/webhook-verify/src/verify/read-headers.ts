@@ -1,7 +1,7 @@
 import { requireFresh } from './freshness.ts';
 import { findHeaderValues, type WebhookHeaders } from './header-values.ts';
 import { webhookIdHeader } from './scheme.ts';
-import { readSignature } from './signature.ts';
+import { readSignature, type SignatureHeaders } from './signature.ts';
 import { ensure, WebhookVerificationError } from './verification-error.ts';
 import type { VerifierSettings } from './verifier-options.ts';
 
@@ -13,16 +13,6 @@ export interface HeaderRules extends Pick<VerifierSettings, 'toleranceMs' | 'clo
   /** Given only where the time is signed. */
   timestamp?: string;
   /** Given only in Variant A. */
-  webhookId?: string;
-}
-
-/** The values of the headers. Their form is valid, but the signature is not checked yet. */
-export interface SignatureHeaders {
-  /** 64 hex digits of either case. */
-  signature: string;
-  /** When the delivery was signed, in Unix seconds. Undefined where no time is signed. */
-  timestamp?: string;
-  /** Variant A: must equal the signed `webhook_id`. */
   webhookId?: string;
 }
 

@@ -1,6 +1,15 @@
 import type { Hmac } from './hmac.ts';
-import type { SignatureHeaders } from './read-headers.ts';
 import { ensure } from './verification-error.ts';
+
+/** The values of the headers. Their form is valid, but the signature is not checked yet. */
+export interface SignatureHeaders {
+  /** 64 hex digits of either case. */
+  signature: string;
+  /** When the delivery was signed, in Unix seconds. Undefined where no time is signed. */
+  timestamp?: string;
+  /** Variant A: must equal the signed `webhook_id`. */
+  webhookId?: string;
+}
 
 /**
  * Returns the 64 hex digits of either case behind the prefix. Returns `undefined` for a text of any other form.

@@ -6,10 +6,10 @@ import { createHmac } from './hmac.ts';
 import { parseEvent } from './parse-event.ts';
 import { requireRawBody, type WebhookBody } from './raw-body.ts';
 import { readBody } from './read-body.ts';
-import { createHeaderRules, readHeaders, type SignatureHeaders } from './read-headers.ts';
+import { createHeaderRules, readHeaders } from './read-headers.ts';
 import type { WebhookScheme } from './scheme.ts';
 import { lookUpSecrets } from './secret-lookup.ts';
-import { matchSecret, matchSecretSync } from './signature.ts';
+import { matchSecret, matchSecretSync, type SignatureHeaders } from './signature.ts';
 import {
   isWebhookVerificationError,
   type WebhookVerificationErrorCode,
