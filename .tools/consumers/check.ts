@@ -3,15 +3,19 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { packPackages } from '../pack.ts';
+import { runEverywhere } from '../runtimes/run-everywhere.ts';
+import { requireSameInReadme, Supported } from './supported.ts';
 import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts';
 
 /**
  * Installs the packages as they would be published into a new project, and compiles and runs programs there.
  * It uses the oldest supported TypeScript and the newest, ES modules and CommonJS, and the strictest options.
  * It also checks the declarations of every entry, and compiles every block of code of every README and guide.
- * Run it after a build.
+ * The programs also run on each supported Node and in the other runtimes. What has worked is printed as a table,
+ * which must be that of the README. Run it after a build.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -41,10 +45,20 @@ const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
 /** The oldest supported versions, common versions, and the newest. */
 const projects: readonly Versions[] = [
-  { typescript: '5.4', msw: '2.10', undici: '6', node: '20' },
-  { typescript: '5.9', msw: '2.15', undici: '7', node: '22', documents: true },
-  { typescript: '7', msw: '3', undici: '8', node: '24', documents: true },
+  { typescript: '5.4', msw: '2.10', undici: '6', node: '20', runsOn: ['20'] },
+  { typescript: '5.9', msw: '2.15', undici: '7', node: '22', runsOn: [], documents: true },
+  {
+    typescript: '7',
+    msw: '3',
+    undici: '8',
+    node: '24',
+    runsOn: ['22', '24', '26'],
+    documents: true,
+  },
 ];
+
+/** The programs that Node runs. */
+const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 
 /** The packages that the blocks of the documents import, besides our own. */
 const usedInDocuments = [
@@ -58,13 +72,30 @@ interface Versions {
   readonly undici: string;
   /** The version of Node's types. */
   readonly node: string;
+  /** The versions of Node on which these versions run; this process's Node always runs them. */
+  readonly runsOn: readonly string[];
   /** Whether the documents are checked with these versions. True for the latest of each major. */
   readonly documents?: boolean;
 }
 
 try {
   const tarballs = await packPackages(directory);
-  for (const versions of projects) await compileAndRun(versions, tarballs);
+  const supported = new Supported();
+  for (const versions of projects) {
+    const cwd = await compileAndRun(versions, tarballs);
+    for (const version of versions.runsOn) {
+      await runOnNode(cwd, version);
+      supported.add('Node', version);
+    }
+    if (versions === projects.at(-1)) await runOnOtherRuntimes(cwd, supported);
+  }
+  for (const { typescript, msw, undici } of projects) {
+    supported.add('TypeScript', typescript);
+    supported.add('MSW', msw);
+    supported.add('undici', undici);
+  }
+  process.stdout.write(`${supported.toTable()}\n`);
+  await requireSameInReadme(supported);
 } catch (error) {
   // The output of a compiler contains its errors.
   const { stdout } = Object(error);
@@ -78,7 +109,7 @@ try {
 async function compileAndRun(
   { typescript, msw, undici, node, documents = false }: Versions,
   tarballs: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const cwd = join(directory, `typescript-${typescript}`);
   await cp(programs, cwd, { recursive: true });
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
@@ -91,20 +122,37 @@ async function compileAndRun(
   // Installs the packages as a user would, from the registry that npm is configured for.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
-  await compile(cwd, ['esm.mts', 'commonjs.cts'], { ...strictest, ...nodeNext });
+  await compile(cwd, ['esm.mts', 'commonjs.cts', 'everywhere.mts'], { ...strictest, ...nodeNext });
   await compile(cwd, ['esm.mts'], { ...strictest, ...bundler });
   await compileDeclarations(cwd);
   // Other packages' declarations do not compile under the strictest options.
   const others = ['msw.mts', 'fetch.mts'];
   await compile(cwd, others, { ...strictest, ...nodeNext, skipLibCheck: true });
   await compile(cwd, others, { ...strictest, ...bundler, skipLibCheck: true });
-  for (const file of ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs']) {
+  for (const file of programsOfNode) {
     await run(process.execPath, [file], { cwd });
   }
   process.stdout.write(
     `TypeScript ${typescript}, MSW ${msw}, undici ${undici}: all compiles and runs\n`,
   );
   if (documents) await compileDocuments(cwd);
+  return cwd;
+}
+
+/** Runs the compiled programs, as ES modules and CommonJS, on a version of Node. */
+async function runOnNode(cwd: string, version: string): Promise<void> {
+  const fetched = ['exec', '--yes', `--package=node@${version}`, '--', 'node'];
+  for (const file of programsOfNode) await run('npm', [...fetched, file], { cwd });
+}
+
+/** Bundles a program for Bun, Deno, workerd and Chromium, and runs it there. */
+async function runOnOtherRuntimes(cwd: string, supported: Supported): Promise<void> {
+  const passed = await runEverywhere(pathToFileURL(join(cwd, 'everywhere.mjs')));
+  for (const { name, version } of passed) {
+    if (name.startsWith('Node')) continue;
+    const [major = ''] = version.split('.');
+    supported.add(name, name === 'Chromium' ? 'current' : major);
+  }
 }
 
 /** Compiles the declarations of every entry. Errors in the declarations of other packages do not count. */

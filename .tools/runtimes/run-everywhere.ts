@@ -16,12 +16,20 @@ export interface Needs {
   readonly files?: readonly URL[];
 }
 
+export interface Passed {
+  readonly name: string;
+  readonly version: string;
+}
+
 /**
  * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares every
  * line with Node's. It skips a runtime that npm cannot fetch or that is not installed. A runtime with other
- * lines, or with none, fails the process.
+ * lines, or with none, fails the process. Returns the runtimes that gave Node's lines.
  */
-export async function runEverywhere(entry: URL, { input = null, files = [] }: Needs = {}) {
+export async function runEverywhere(
+  entry: URL,
+  { input = null, files = [] }: Needs = {},
+): Promise<Passed[]> {
   const directory = await mkdtemp(join(tmpdir(), 'runtimes-'));
   for (const { pathname } of files) await copyFile(pathname, join(directory, basename(pathname)));
   const file = fileURLToPath(entry);
@@ -36,6 +44,7 @@ ${lastLine}`;
     return outfile;
   };
   const finds = await Promise.allSettled(runtimes.map(({ find }) => find()));
+  const passed: Passed[] = [];
   let expected: string[] | undefined;
   try {
     for (const [index, { name, ask }] of runtimes.entries()) {
@@ -56,6 +65,7 @@ ${lastLine}`;
         const differences = compare(lines, expected);
         for (const difference of differences.slice(0, SHOWN)) process.stderr.write(difference);
         if (differences.length) process.exitCode = 1;
+        else passed.push({ name, version });
         const verdict = differences.length
           ? `${differences.length} lines differ`
           : 'all as on Node';
@@ -64,12 +74,13 @@ ${lastLine}`;
         process.exitCode = 1;
         report(`failed: ${error instanceof Error ? error.message : error}`);
         // Without Node's lines there is nothing to compare with.
-        if (!expected) return;
+        if (!expected) return passed;
       }
     }
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 10 });
   }
+  return passed;
 }
 
 /** Returns each line that differs from Node's, including missing and additional ones. */

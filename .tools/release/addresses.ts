@@ -1,0 +1,49 @@
+import { join, posix } from 'node:path';
+
+/** What the manifest of a package says about where it comes from. */
+export interface Addresses {
+  readonly repository: { readonly type: 'git'; readonly url: string; readonly directory: string };
+  readonly homepage: string;
+  readonly bugs: string;
+}
+
+/** The branch that links lead to. */
+const BRANCH = 'main';
+
+/**
+ * Returns the address of the repository, the field `repository` of the root package.json, without a slash at
+ * its end. Throws as long as no maintainer has set it.
+ */
+export function requireRepository({ repository }: { readonly repository?: unknown }): string {
+  if (typeof repository === 'string' && /^https:\/\/[^\s/]+\/\S+$/.test(repository)) {
+    return repository.replace(/(\.git)?\/?$/, '');
+  }
+  throw new Error(
+    'The address of the repository is missing: set the field "repository" of the root package.json to its ' +
+      'https:// address. The packages link to it, and npm requires it for provenance.',
+  );
+}
+
+/** Returns the addresses of the package in a folder, such as `packages/sdk`. */
+export function addressesOf(repository: string, folder: string): Addresses {
+  return {
+    repository: { type: 'git', url: `git+${repository}.git`, directory: folder },
+    homepage: `${repository}/tree/${BRANCH}/${folder}#readme`,
+    bugs: `${repository}/issues`,
+  };
+}
+
+/**
+ * Returns a document with addresses in place of its relative links and pictures, which would lead nowhere on a
+ * registry's page. Links inside the document stay.
+ */
+export function linkToRepository(markdown: string, repository: string, folder: string): string {
+  return markdown.replace(
+    /(!?)\[([^\]]*)\]\((?!#|[a-z]+:)([^)\s]+)\)/g,
+    (_, picture: string, text: string, target: string) => {
+      const view = picture ? 'raw' : 'blob';
+      const path = posix.normalize(join(folder, target));
+      return `${picture}[${text}](${repository}/${view}/${BRANCH}/${path})`;
+    },
+  );
+}
