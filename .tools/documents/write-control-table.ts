@@ -3,7 +3,7 @@ import { definitionOf } from '../../packages/mock-server/src/controls/definition
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
 
-// Writes the table of controls in the README of the mock.
+// Writes the table of controls in the mock's guide to the control surface.
 const rows = controlNames.map((name) => {
   const { method, path } = routeOf(name);
   return `| \`${method} /__mock__${path}\` | \`${name}\` | ${definitionOf(name).summary} |`;
@@ -14,5 +14,5 @@ const others = otherCalls.map(({ path, control, description }) => {
 });
 const table = ['| call | control | does |', '|---|---|---|', ...rows, ...others].join('\n');
 const files = new GeneratedFiles();
-await files.fillBlock('packages/mock-server/README.md', 'controls', `\n${table}\n`);
+await files.fillBlock('packages/mock-server/docs/controls.md', 'controls', `\n${table}\n`);
 files.report();

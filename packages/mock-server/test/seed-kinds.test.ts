@@ -98,9 +98,9 @@ describe('records of every kind', () => {
     expect(records(twin, 1)).toEqual(records(mock, 1));
   });
 
-  it('are those of the example in the README', () => {
-    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-    const [, json = ''] = /```json\n(\{\n {2}"agents"[^`]*)```/.exec(readme) ?? [];
+  it('are those of the example in the guide', () => {
+    const guide = readFileSync(new URL('../docs/records.md', import.meta.url), 'utf8');
+    const [, json = ''] = /```json\n(\{\n {2}"agents"[^`]*)```/.exec(guide) ?? [];
     const mock = createMockServer({ seed: JSON.parse(json) });
     expect(records(mock)).toMatchObject({ conversations: [{ status: 'human' }] });
   });

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { prepareMock } from './prepare-mock.ts';
 
-/** Takes the screenshots of the inspector for the READMEs: each view, light and dark, wide and narrow. */
+/** Takes the screenshots of the inspector for the root README and the guide `docs/page.md`: each view, light and dark, wide and narrow. */
 const sizes = { wide: { width: 1280, height: 760 }, phone: { width: 360, height: 740 } };
 const themes = ['light', 'dark'] as const;
 

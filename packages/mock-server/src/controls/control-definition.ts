@@ -25,7 +25,7 @@ export type OwnRefusal = 408 | 409;
 
 /** Everything about a control except its place, which is in `control-routes.ts`. */
 export interface ControlDefinition {
-  /** The sentence in the README and in the OpenAPI document. */
+  /** The sentence in the guide `docs/controls.md` and in the OpenAPI document. */
   readonly summary: string;
   /** The whole input as one object: the parts in the path, and the query or the body. @default nothing */
   readonly input?: z.ZodType;

@@ -5,7 +5,7 @@ import { streamItemData } from './stream-item-data.ts';
 export interface OtherCall {
   readonly name: string;
   readonly path: string;
-  /** What the call does, for the README. */
+  /** What the call does, for the guide `docs/controls.md`. */
   readonly description: string;
   /** The method of a workspace that does the same, where there is one. */
   readonly control?: string;
