@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const packages = new URL('../packages/', import.meta.url).pathname;
+const ownPackages = new URL('../packages/', import.meta.url).pathname;
 
 /** Packs the packages as they would be published, after a build. Returns the paths of the tarballs. */
-export async function packPackages(directory: string): Promise<string[]> {
+export async function packPackages(
+  directory: string,
+  packages: string = ownPackages,
+): Promise<string[]> {
   for (const name of await readdir(packages)) {
     await run('pnpm', ['pack', '--pack-destination', directory], { cwd: join(packages, name) });
   }

@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packPackages } from '../pack.ts';
+import { requireRepository } from './addresses.ts';
+import { checkSupplyChain, readBundled } from './supply-chain.ts';
+import { writeAddresses } from './write-addresses.ts';
+
+/**
+ * Prepares a release: makes versions and changelogs from the changesets, then builds, packs and checks the packages
+ * in a clone of the last commit, and installs the tarballs in new projects. The tarballs and the bill of materials
+ * end up in `release/`, the versions and changelogs in the working tree, to be committed. `--rehearse` leaves the
+ * working tree alone and does not require the address of the repository.
+ */
+const root = join(import.meta.dirname, '..', '..');
+const rehearse = process.argv.includes('--rehearse');
+const started = performance.now();
+
+function run(cwd: string, command: string, ...args: string[]): void {
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  process.stdout.write(`\n== ${seconds} s: ${[command, ...args].join(' ')}\n`);
+  execFileSync(command, args, { cwd, stdio: 'inherit' });
+}
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8' });
+
+async function readManifest(folder: string) {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
+
+/** In a rehearsal, an address that leads nowhere stands for the one that is not set yet. */
+async function provideRepository(clone: string): Promise<void> {
+  const manifest = await readManifest(clone);
+  if (!rehearse || manifest.repository !== undefined) return;
+  const repository = 'https://git.example.com/owner/agent-platform-kit';
+  await writeFile(
+    join(clone, 'package.json'),
+    JSON.stringify({ ...manifest, repository }, null, 2),
+  );
+}
+
+/** Prints each package's version and the part of its changelog that is new. */
+async function printChangelogs(clone: string): Promise<void> {
+  for (const name of await readdir(join(clone, 'packages'))) {
+    const folder = join(clone, 'packages', name);
+    const { name: title, version } = await readManifest(folder);
+    const changelog = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '');
+    const [, newest = ''] = changelog.split(/^## /m);
+    process.stdout.write(`\n${title} ${version}\n## ${newest}`);
+  }
+}
+
+if (!rehearse) {
+  requireRepository(await readManifest(root));
+  if (git(root, 'status', '--porcelain') !== '')
+    throw new Error(
+      'There are changes that are not committed: commit them first, then run this again.',
+    );
+}
+const directory = await mkdtemp(join(tmpdir(), 'release-'));
+try {
+  const clone = join(directory, 'clone');
+  git(root, 'clone', '--quiet', root, clone);
+  run(clone, 'npm', 'run', '--silent', 'setup');
+  run(clone, 'pnpm', 'changeset', 'version');
+  run(clone, 'pnpm', 'install', '--lockfile-only', '--loglevel=error');
+  await printChangelogs(clone);
+  git(clone, 'add', '--all');
+  const versions = git(clone, 'diff', '--cached', '--binary');
+
+  await provideRepository(clone);
+  await writeAddresses(clone);
+  run(clone, 'pnpm', 'build');
+  run(clone, 'pnpm', '-r', 'check:package');
+  run(clone, 'pnpm', 'check:consumers');
+
+  const release = join(directory, 'release');
+  await mkdir(release);
+  const tarballs = await packPackages(release, join(clone, 'packages'));
+  const stranger = join(directory, 'stranger');
+  await mkdir(stranger);
+  const lines = await checkSupplyChain(stranger, tarballs, join(release, 'sbom.cdx.json'));
+  const bundled = await readBundled(join(clone, 'packages/mock-server/dist/cli-licences.txt'));
+  lines.push(`the command bundles ${bundled.join(', ')}`);
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+
+  await rm(join(root, 'release'), { recursive: true, force: true });
+  await cp(release, join(root, 'release'), { recursive: true });
+  if (!rehearse) execFileSync('git', ['apply', '--index'], { cwd: root, input: versions });
+  const next = rehearse ? 'Nothing was changed.' : 'Commit the versions and changelogs, and merge.';
+  process.stdout.write(`\nrelease/ has the tarballs and the bill of materials. ${next}\n`);
+} finally {
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+}

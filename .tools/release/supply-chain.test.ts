@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowed } from './supply-chain.ts';
+
+describe('isAllowed', () => {
+  it.each(['MIT', '(MIT OR Apache-2.0)', '(GPL-3.0-only OR MIT)', 'MIT AND ISC'])(
+    'allows %s',
+    (license) => {
+      expect(isAllowed(license)).toBe(true);
+    },
+  );
+
+  it.each([
+    'GPL-3.0-only',
+    'MIT AND GPL-3.0-only',
+    'SEE LICENSE IN LICENSE',
+    undefined,
+    { type: 'MIT' },
+  ])('refuses %j', (license) => {
+    expect(isAllowed(license)).toBe(false);
+  });
+});

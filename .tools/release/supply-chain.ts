@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Licences that allow what users of an MIT package expect. */
+const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+]);
+
+interface Installed {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: unknown;
+}
+
+/**
+ * Installs the tarballs into an empty project in `directory`. Checks the licences of all that npm installs, and its
+ * advisories where the registry has them, and writes a software bill of materials beside the tarballs. Returns
+ * one line for each check.
+ */
+export async function checkSupplyChain(
+  directory: string,
+  tarballs: readonly string[],
+  billOfMaterials: string,
+): Promise<string[]> {
+  const options = { cwd: directory, maxBuffer: 64 * 1024 * 1024 };
+  const project = { name: 'stranger', version: '1.0.0', private: true };
+  await writeFile(join(directory, 'package.json'), JSON.stringify(project));
+  const quiet = ['--omit=peer', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['install', ...quiet, ...tarballs], options);
+
+  const { stdout } = await run('npm', ['query', ':root *'], options);
+  const installed: Installed[] = JSON.parse(stdout);
+  const refused = installed.filter(({ license }) => !isAllowed(license));
+  if (refused.length > 0) {
+    const names = refused.map(({ name, version, license }) => `${name} ${version} (${license})`);
+    throw new Error(`These licences are not on the list of allowed ones: ${names.join(', ')}`);
+  }
+  const { stdout: bill } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx'], options);
+  await writeFile(billOfMaterials, bill);
+  return [
+    `${installed.length} packages installed, all with an allowed licence: ${installed.map(({ name }) => name).join(', ')}`,
+    `${basename(billOfMaterials)} lists them`,
+    await audit(options),
+  ];
+}
+
+/** Whether a licence expression allows at least one of the known licences. */
+export function isAllowed(license: unknown): boolean {
+  if (typeof license !== 'string') return false;
+  const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((part) => ALLOWED.has(part)));
+}
+
+/** Throws when an advisory is known. A registry without advisories is reported, not refused. */
+async function audit(options: { readonly cwd: string }): Promise<string> {
+  const result = await run('npm', ['audit', '--json', '--omit=dev'], options).catch(
+    (error) => error,
+  );
+  const report = JSON.parse(result.stdout || '{}');
+  const { total } = report.metadata?.vulnerabilities ?? {};
+  if (total === undefined) return 'npm audit: this registry has no advisories';
+  if (total > 0) throw new Error(`npm audit found ${total} advisories:\n${result.stdout}`);
+  return 'npm audit: no advisory is known';
+}
+
+/** Returns the packages that a build has bundled, from the file of their licences. */
+export async function readBundled(licences: string): Promise<string[]> {
+  const text = await readFile(licences, 'utf8');
+  const [first = '', ...others] = text.split(/^-{80}\n\n/m);
+  return [first, ...others].map((notice) => notice.slice(0, notice.indexOf('\n')));
+}
