@@ -1,19 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { advice } from '../src/explain/mismatch-cause.ts';
 
 const root = new URL('../', import.meta.url);
+const glossary = '../sdk/docs/glossary.md';
 const read = (document: string) => readFileSync(new URL(document, root), 'utf8');
 const guides = readdirSync(new URL('docs/', root)).map((name) => `docs/${name}`);
 
-// The package holds only these documents, so links to other files of the repository would break.
-it.each(['README.md', ...guides])('%s links only to documents of this package', (document) => {
-  const targets = [...read(document).matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) =>
-    new URL(target, new URL(document, root)).pathname.slice(root.pathname.length),
-  );
-  const others = targets.filter((target) => target !== 'README.md' && !guides.includes(target));
-  expect(others).toEqual([]);
-});
+// The package holds only these documents, so links to other files of the repository would break in it. The glossary
+// belongs to all packages.
+it.each(['README.md', ...guides])(
+  '%s links only to documents of this package and to the glossary',
+  (document) => {
+    const targets = [...read(document).matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) =>
+      relative(root.pathname, new URL(target, new URL(document, root)).pathname),
+    );
+    const allowed = ['README.md', ...guides, glossary];
+    const others = targets.filter((target) => !allowed.includes(target));
+    expect(others).toEqual([]);
+  },
+);
 
 it.each(guides)('the README or another guide links to %s', (guide) => {
   const name = guide.slice('docs/'.length);
