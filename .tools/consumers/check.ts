@@ -64,6 +64,7 @@ const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 const usedInDocuments = [
   ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
+  ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],
 ];
 
 interface Versions {

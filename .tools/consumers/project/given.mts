@@ -1,7 +1,11 @@
 /** The values that a block of a document may use with `<!-- given: client, agentId -->` above it. */
 import type { MockServer } from '@agent-platform/mock-server';
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
-import type { WebhookEventA, WebhookVerifier } from '@agent-platform/webhook-verify';
+import type {
+  WebhookEventA,
+  WebhookHandler,
+  WebhookVerifier,
+} from '@agent-platform/webhook-verify';
 import type { Pool } from 'pg';
 import type { createClient } from 'redis';
 
@@ -10,6 +14,8 @@ export { demo } from '@agent-platform/mock-server';
 export declare const client: AgentPlatform;
 export declare const mock: MockServer;
 export declare const verifier: WebhookVerifier<'A'>;
+export declare const handler: WebhookHandler;
+export declare const webhooks: WebhookHandler;
 export declare const redis: ReturnType<typeof createClient>;
 export declare const pool: Pool;
 
@@ -18,6 +24,7 @@ export declare const channelId: string;
 export declare const conversationId: string;
 export declare const deliveryId: string;
 export declare const messageId: string;
+export declare const webhookId: string;
 export declare const secret: string;
 export declare const url: string;
 export declare const token: string;

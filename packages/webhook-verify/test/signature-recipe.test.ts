@@ -21,7 +21,7 @@ const recipes = {
   B: { header: 'X-Service-Signature', toText: (body: string) => body },
 };
 
-describe.each(['README.md', 'SKILL.md'])('the test vector in %s', (document) => {
+describe.each(['docs/webhooks-end-to-end.md', 'SKILL.md'])('the test vector in %s', (document) => {
   const { secret, body, headers: ofVariants } = readVector(document);
 
   describe.each<WebhookVariant>(['A', 'B'])('for Variant %s', (variant) => {
