@@ -152,7 +152,7 @@ async function runOnOtherRuntimes(cwd: string, supported: Supported): Promise<vo
   for (const { name, version } of passed) {
     if (name.startsWith('Node')) continue;
     const [major = ''] = version.split('.');
-    supported.add(name, name === 'Chromium' ? 'current' : major);
+    supported.add(name, name === 'workerd' || name === 'Chromium' ? 'current' : major);
   }
 }
 
