@@ -62,7 +62,10 @@ function addExec(program: Command, context: CommandContext): void {
       .command('exec')
       .usage('[options] -- <command...>')
       .description('serve the mock while a command runs, and end with its exit code')
-      .argument('<command...>', 'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY')
+      .argument(
+        '<command...>',
+        'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY; with --forward-to also WEBHOOK_SECRET',
+      )
       .passThroughOptions(),
     { port: 0, log: 'silent' },
   );
@@ -161,6 +164,7 @@ a variable, and a variable over the file.
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json
   agent-platform-mock exec --clock virtual -- npm test
+  agent-platform-mock --forward-to http://localhost:3000/webhooks
   agent-platform-mock mcp --connect http://127.0.0.1:4010
   agent-platform-mock sign --variant A --secret-env SECRET --body event.json > headers.txt`;
 
