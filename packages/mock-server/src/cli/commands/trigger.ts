@@ -36,9 +36,12 @@ export async function trigger(
   const event = requireEvent(name, variant);
   const cause = data === undefined ? causes[event] : undefined;
   const before = (await mock.events.list()).at(-1)?.id;
-  if (cause !== undefined) await untilFired(mock, event, before, cause);
-  else
-    await emit(mock, event, data ?? (await toExampleData(event, variant, await mock.clock.now())));
+  if (cause !== undefined) {
+    await untilFired(mock, event, before, cause);
+  } else {
+    const example = async () => toExampleData(event, variant, await mock.clock.now());
+    await mock.simulate.emit({ event, data: data ?? (await example()) });
+  }
   const all = await mock.events.list();
   const fired = all.slice(all.findIndex(({ id }) => id === before) + 1);
   const wanted = fired.filter((each) => each.event === event);
@@ -104,10 +107,6 @@ function readData(file: string): Record<string, unknown> {
   throw new MockConfigurationError(
     `--data: ${file} must hold a JSON object, the data of the event`,
   );
-}
-
-async function emit(mock: RemoteMock, event: EventName, data: Record<string, unknown>) {
-  await mock.simulate.emit({ event, data });
 }
 
 /**

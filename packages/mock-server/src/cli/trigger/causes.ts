@@ -9,6 +9,7 @@ const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
  * How the platform's own rules cause each event. It uses the records that the mock has, and creates what is missing.
+ * Its reads stay out of the journal, so that the log shows only what changes something.
  * Nothing in the mock can cause the other events: they are about appointments, plans and trials.
  */
 export const causes: { readonly [Name in EventName]?: Cause } = {
@@ -30,8 +31,9 @@ export const causes: { readonly [Name in EventName]?: Cause } = {
   },
   'agent.transferred': async (mock) => {
     const conversationId = await findConversation(mock, 'open');
-    const { agent_id } = await mock.call('getConversation', { path: { id: conversationId } });
-    const agents = await mock.call('listAgents');
+    const path = { id: conversationId };
+    const { agent_id } = await mock.call('getConversation', { path, journal: false });
+    const agents = await mock.call('listAgents', { journal: false });
     const other =
       agents.find(({ id }) => id !== agent_id) ??
       (await mock.call('createAgent', { body: { name: 'Bia' } }));
@@ -47,7 +49,7 @@ export const causes: { readonly [Name in EventName]?: Cause } = {
     mock.simulate.receipt({ messageId: await sendMessage(mock), status: 'failed' }),
   'contact.created': addContact,
   'contact.updated': async (mock) => {
-    const [found] = await mock.call('listContacts', { query: { limit: 1 } });
+    const [found] = await mock.call('listContacts', { journal: false });
     const { id, tags } = found ?? (await addContact(mock));
     // The event is fired only if something changes.
     const changed = tags.includes('vip') ? tags.filter((tag) => tag !== 'vip') : [...tags, 'vip'];
@@ -75,7 +77,7 @@ export const causes: { readonly [Name in EventName]?: Cause } = {
     await mock.simulate.credits({ agentId, remaining: 0 });
   },
   'webhook.test': async (mock) => {
-    const webhooks = await mock.call('listWebhooks', { query: { limit: 100 } });
+    const webhooks = await mock.call('listWebhooks', { query: { limit: 100 }, journal: false });
     const active = webhooks.filter(({ status }) => status === 'active');
     for (const { id } of active) await mock.call('testWebhook', { path: { id } });
     if (active.length > 0) return;
@@ -118,42 +120,54 @@ async function findConversation(
   mock: RemoteMock,
   status: 'open' | 'human' | 'closed',
 ): Promise<string> {
-  const channels = await mock.call('listChannels', { query: { status: 'active', limit: 100 } });
+  const channels = await mock.call('listChannels', {
+    query: { status: 'active', limit: 100 },
+    journal: false,
+  });
   const isReachable = (id: string | null) =>
     id === null || channels.some((channel) => channel.id === id);
-  const conversations = await mock.call('listConversations', { query: { status, limit: 100 } });
+  const conversations = await mock.call('listConversations', {
+    query: { status, limit: 100 },
+    journal: false,
+  });
   const found = conversations.find(({ channel_id }) => isReachable(channel_id));
   return found?.id ?? (await writeAs(mock, { ...CUSTOMER, from: newPhone() })).conversationId;
 }
 
 /** Returns the oldest active channel. If there is none, it connects a channel, or creates one. */
 async function findActiveChannel(mock: RemoteMock): Promise<string> {
-  const channels = await mock.call('listChannels', { query: { order: 'asc', limit: 100 } });
-  const { id: channelId } =
+  const channels = await mock.call('listChannels', {
+    query: { order: 'asc', limit: 100 },
+    journal: false,
+  });
+  const channel =
     channels.find(({ status }) => status === 'active') ??
     channels[0] ??
     (await mock.call('createChannel', {
       body: { name: 'WhatsApp', type: 'whatsapp', agent_id: await findActiveAgent(mock) },
     }));
-  await mock.simulate.channel({ channelId, status: 'active' });
-  return channelId;
+  if (channel.status !== 'active') {
+    await mock.simulate.channel({ channelId: channel.id, status: 'active' });
+  }
+  return channel.id;
 }
 
 /** Returns an active agent. If there is none, it activates an agent, or creates one. */
 async function findActiveAgent(mock: RemoteMock): Promise<string> {
-  const agents = await mock.call('listAgents', { query: { limit: 100 } });
-  const { id } =
+  const agents = await mock.call('listAgents', { query: { limit: 100 }, journal: false });
+  const agent =
     agents.find(({ status }) => status === 'active') ??
     agents[0] ??
     (await mock.call('createAgent', { body: { name: 'Ana' } }));
-  await mock.call('activateAgent', { path: { id } });
-  return id;
+  if (agent.status !== 'active') await mock.call('activateAgent', { path: { id: agent.id } });
+  return agent.id;
 }
 
 /** Gives an agent all its credits, so that a lower number crosses the threshold. */
 async function fillCredits(mock: RemoteMock) {
   const agentId = await findActiveAgent(mock);
-  const { credits_total } = await mock.call('getAgentCredits', { path: { id: agentId } });
+  const path = { id: agentId };
+  const { credits_total } = await mock.call('getAgentCredits', { path, journal: false });
   const total = Math.max(credits_total, 100);
   await mock.simulate.credits({ agentId, remaining: total });
   return { agentId, total };
