@@ -116,4 +116,18 @@ describe('createLog', () => {
   ] as const)('warns in the format %s', (format, line) => {
     expect(print(format, (log) => log.warning('Beware'))).toEqual([line]);
   });
+
+  it.each([
+    ['a1b2', 'a1b2'],
+    ['$HOME `id` "x"', `'$HOME \`id\` "x"'`],
+    ["it's", `'it'\\''s'`],
+  ])('shows the secret %s of a forwarding webhook as a line for a shell', (secret, quoted) => {
+    const forwarding = { url: 'http://x.test/', events: ['message.sent'], secret };
+    for (const format of ['pretty', 'silent'] as const) {
+      const lines = print(format, (log) => log.forwarding(forwarding));
+      expect(lines.at(-1)).toBe(`export WEBHOOK_SECRET=${quoted}`);
+    }
+    const [json = ''] = print('json', (log) => log.forwarding(forwarding));
+    expect(JSON.parse(json)).toEqual({ event: 'forwarding', ...forwarding });
+  });
 });

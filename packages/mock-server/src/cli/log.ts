@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { RequestSummary } from '../workspace/journal.ts';
+import type { Forwarding } from './forwarding.ts';
 import { escapeControls, type Output } from './output.ts';
 
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
@@ -11,6 +12,8 @@ export type LogFormat = 'pretty' | 'json' | 'silent';
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
+  /** Shows the secret of the webhook that forwards events. No other line does. */
+  forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary): void;
   event(event: PlatformEvent): void;
   /** Prints an attempt that has ended. */
@@ -22,6 +25,10 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),
     warning: (message: string) => err(escapeControls(`warning: ${message}`)),
+    forwarding({ url, secret }: Forwarding) {
+      err(escapeControls(`forwarding events to ${url}, signed with the secret of this line:`));
+      err(`export WEBHOOK_SECRET=${quoteForShell(secret)}`);
+    },
   };
   switch (format) {
     case 'silent':
@@ -30,6 +37,8 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
       return {
         listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
         warning: (message) => err(toJsonLine({ event: 'warning', message })),
+        forwarding: ({ url, events, secret }) =>
+          err(toJsonLine({ event: 'forwarding', url, events, secret })),
         request: (summary) => err(toJsonLine({ event: 'request', ...summary })),
         event: ({ id, event: name, created_at: at, causedBy }) =>
           err(toJsonLine({ event: 'event', id, name, at, causedBy })),
@@ -63,6 +72,11 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         },
       };
   }
+}
+
+/** Quotes a text for sh, unless a shell takes all its characters as they are. */
+function quoteForShell(text: string): string {
+  return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function toJsonLine(value: object): string {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
@@ -7,6 +7,7 @@ import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
 import { sign as signDelivery, verify as verifyDelivery } from './commands/signatures.ts';
+import type { TriggerOptions } from './commands/trigger.ts';
 import { fillOptions } from './fill-options.ts';
 import { escapeControls } from './output.ts';
 import { readServerOptions } from './read-server-options.ts';
@@ -31,6 +32,7 @@ export function createProgram(context: CommandContext): Command {
   const serve = addServe(program, context);
   addExec(program, context);
   addMcp(program, context);
+  addTrigger(program, context);
   addSeed(program, context);
   addSign(program, context);
   addVerify(program, context);
@@ -62,7 +64,10 @@ function addExec(program: Command, context: CommandContext): void {
       .command('exec')
       .usage('[options] -- <command...>')
       .description('serve the mock while a command runs, and end with its exit code')
-      .argument('<command...>', 'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY')
+      .argument(
+        '<command...>',
+        'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY; with --forward-to also WEBHOOK_SECRET',
+      )
       .passThroughOptions(),
     { port: 0, log: 'silent' },
   );
@@ -111,6 +116,32 @@ function requireNoMockOptions(mcp: Command): void {
   );
 }
 
+/** Adds `trigger`. It is loaded when it runs, because it needs the remote control. */
+function addTrigger(program: Command, { process, output }: CommandContext): void {
+  const trigger = program
+    .command('trigger')
+    .description('make an event happen in a running mock, to try a webhook receiver')
+    .argument('[event]', 'the name of the event, such as message.received')
+    .option('--connect <url>', 'the URL of the mock', 'http://127.0.0.1:4010')
+    .option('--control-token <token>', 'the control token of the mock; best set by its variable')
+    .option('--data <file>', 'emit the event with the JSON object in this file; - reads stdin')
+    .option('--list', 'list the events of the mock, and how each is triggered')
+    .addOption(
+      new Option('--variant <variant>', 'list the events of a variant, without a mock').choices([
+        'A',
+        'B',
+      ]),
+    );
+  trigger.action(async (event: string | undefined) => {
+    fillOptions(trigger, process.env);
+    const options = trigger.opts<TriggerOptions & { list?: boolean }>();
+    const command = await import('./commands/trigger.ts');
+    if (options.list) return command.listEvents(options, output);
+    if (event !== undefined) return command.trigger(event, options, output);
+    return trigger.error('error: give the name of an event, or --list');
+  });
+}
+
 function addSeed(program: Command, { output, exitWith }: CommandContext): void {
   const seed = program.command('seed').description('work with a seed, a JSON file of records');
   seed
@@ -154,13 +185,15 @@ function addVerify(program: Command, { process, output, exitWith }: CommandConte
   });
 }
 
-const MORE_HELP = `Each option of serve, exec and mcp has a variable, --api-key for example
-AGENT_PLATFORM_MOCK_API_KEY, and a name in the file of --config, "apiKey". An option wins over
-a variable, and a variable over the file.
+const MORE_HELP = `Each option of serve, exec, mcp and trigger has a variable, --api-key for example
+AGENT_PLATFORM_MOCK_API_KEY. Those of serve, exec and mcp also have a name in the file of
+--config, "apiKey". An option wins over a variable, and a variable over the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json
   agent-platform-mock exec --clock virtual -- npm test
+  agent-platform-mock --forward-to http://localhost:3000/webhooks
+  agent-platform-mock trigger message.received
   agent-platform-mock mcp --connect http://127.0.0.1:4010
   agent-platform-mock sign --variant A --secret-env SECRET --body event.json > headers.txt`;
 

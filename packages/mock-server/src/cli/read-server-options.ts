@@ -6,6 +6,7 @@ import type { Seed } from '../seeds/seed.ts';
 import { isObject } from '../validation/json.ts';
 import type { MockServerOptions } from '../workspace/options.ts';
 import type { MockSnapshot } from '../workspace/snapshot.ts';
+import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from './forwarding.ts';
 import type { LogFormat } from './log.ts';
 import { reasonOf } from './reason-of.ts';
 
@@ -14,6 +15,8 @@ export interface ServerOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
   readonly snapshot: MockSnapshot | undefined;
+  /** The receiver that gets the events. The seed of `mock` has its webhook. */
+  readonly forwarding?: Forwarding | undefined;
   readonly log: LogFormat;
   /** The file that gets the URL once the mock answers. */
   readonly readyFile?: string;
@@ -25,7 +28,8 @@ export interface ServerOptions {
 
 /** The options under the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
-  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs'> {
+  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs'>,
+    ForwardingFlags {
   config?: string;
   snapshot?: string;
   port: number;
@@ -49,7 +53,7 @@ interface Flags
 
 /**
  * Turns the values from the command line, from variables and from a file into options.
- * @throws MockConfigurationError when a file cannot be read.
+ * @throws MockConfigurationError when a file cannot be read, or the options about forwarding are wrong.
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
@@ -62,17 +66,22 @@ export function readServerOptions(command: Command): ServerOptions {
     typeRequired,
     receiverTimeout: receiverTimeoutMs,
     mcpTimeout: mcpTimeoutMs,
+    forwardTo,
+    events,
+    webhookSecret,
     ...unchanged
   } = rest;
   const channels = { autoConnect, typeRequired };
+  const mock = { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs, mcpTimeoutMs };
+  const { webhooks = rest.variant ?? 'A' } = rest;
+  const forwarding = readForwarding({ forwardTo, events, webhookSecret }, webhooks);
+  if (forwarding !== undefined && snapshot !== undefined) {
+    throw new MockConfigurationError(
+      '--forward-to cannot be combined with --snapshot, whose webhooks replace those of the seed',
+    );
+  }
   return {
-    mock: {
-      ...unchanged,
-      seed: toSeed(seed),
-      channels,
-      receiverTimeoutMs,
-      mcpTimeoutMs,
-    },
+    mock: forwarding === undefined ? mock : { ...mock, seed: addToSeed(mock, forwarding) },
     listen: {
       port,
       host,
@@ -82,6 +91,7 @@ export function readServerOptions(command: Command): ServerOptions {
       controlToken,
       overrideGlobals: true,
     },
+    forwarding,
     snapshot: snapshot === undefined ? undefined : (readJson(snapshot, 'snapshot') as MockSnapshot),
     log,
     readyFile,

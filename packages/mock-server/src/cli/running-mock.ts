@@ -10,6 +10,8 @@ import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { createPlatform, type Platform } from '../workspace/platform.ts';
 import { EXIT } from './exit-code.ts';
+import type { Forwarding } from './forwarding.ts';
+import { createForwardingWarnings } from './forwarding-warnings.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';
 import { createPreflightWarning } from './preflight-warning.ts';
@@ -67,8 +69,9 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
-  logChanges(platform, log);
+  logChanges(platform, log, options.forwarding);
   const server = await listen(mock, options.listen);
+  if (options.forwarding !== undefined) log.forwarding(options.forwarding);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
@@ -109,10 +112,15 @@ export async function endMock({ end }: RunningMock, { err }: Output): Promise<nu
 }
 
 /** Prints what happens on a platform. */
-function logChanges({ listeners, keys }: Platform, log: RequestLog): void {
+function logChanges(
+  { listeners, keys }: Platform,
+  log: RequestLog,
+  forwarding: Forwarding | undefined,
+): void {
+  const { lookAtAttempt, lookAtWebhook } = createForwardingWarnings(log.warning, forwarding?.url);
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
-  listeners.add((change) => {
+  listeners.add((change, { domain }) => {
     const { kind, item } = change;
     if (kind === 'request') {
       log.request(item.summary);
@@ -121,6 +129,10 @@ function logChanges({ listeners, keys }: Platform, log: RequestLog): void {
     if (kind === 'event') log.event(item);
     if (kind === 'delivery' && change.ended) {
       log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
+      lookAtAttempt(item);
+    }
+    if (kind === 'record' && item.kind === 'webhooks' && item.id !== null) {
+      lookAtWebhook(domain.store.webhooks.get(item.id));
     }
   });
 }

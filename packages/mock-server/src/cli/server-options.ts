@@ -104,6 +104,17 @@ function addMcpOptions(command: Command): void {
 
 function addWebhookOptions(command: Command): void {
   command
+    // The values of these three are checked together, because they depend on each other and on the variant.
+    .option('--forward-to <url>', 'send the events to the receiver at this URL')
+    .option(
+      '--events <names>',
+      'forward only these events, wildcards or categories, separated by commas',
+      collectNames,
+    )
+    .option(
+      '--webhook-secret <secret>',
+      'sign what is forwarded with this secret instead of a new one; best set by its variable',
+    )
     .option('--require-https', 'answer 400 to webhook URLs that are not https')
     .option(
       '--webhook-targets <hosts>',
@@ -150,6 +161,10 @@ function choice(flags: string, description: string, values: readonly string[]): 
 
 function collect(name: string, others: readonly string[]): string[] {
   return [...others, name];
+}
+
+function collectNames(text: string, others: readonly string[] = []): string[] {
+  return [...others, ...text.split(',').map((name) => name.trim())];
 }
 
 function toText(text: string): string {

@@ -166,6 +166,11 @@ const demoSeed = {
   ],
 } satisfies Seed;
 
+/** Whether a seed is the demo's, with or without further records. */
+export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
+  return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
+}
+
 /** Returns the demo seed. Where MCP servers are live it has none, because nothing answers at its URL. */
 export function createDemoSeed({ mcp }: Pick<Interpretation, 'mcp'>): Seed {
   return mcp === 'live' ? { ...demoSeed, mcpServers: [] } : demoSeed;

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../domain/random.ts';
 import { findForbiddenMcpServer, findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { type CallMcpServer, createLiveMcpClient } from '../live-mcp/live-mcp-client.ts';
-import { demo } from '../seeds/demo.ts';
+import { demo, hasDemo } from '../seeds/demo.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
@@ -179,7 +179,7 @@ function addFirstKeys(
   { apiKey, seed }: ResolvedOptions,
 ): void {
   addFullKey(keys, workspace, apiKey);
-  if (seed !== 'demo' || apiKey === demo.readOnlyKey) return;
+  if (!hasDemo(seed) || apiKey === demo.readOnlyKey) return;
   keys.add({
     workspaceId: workspace.id,
     revoked: false,

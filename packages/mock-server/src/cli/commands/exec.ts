@@ -23,6 +23,7 @@ export async function exec(
     const variables = {
       AGENT_PLATFORM_BASE_URL: running.url,
       AGENT_PLATFORM_API_KEY: options.mock.apiKey ?? '',
+      ...(options.forwarding && { WEBHOOK_SECRET: options.forwarding.secret }),
     };
     return await run(command, variables, process, err);
   } finally {

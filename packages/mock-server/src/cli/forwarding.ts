@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { covers } from '../delivery/subscription.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { withNearest } from '../errors/nearest.ts';
+import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
+import { createDemoSeed } from '../seeds/demo.ts';
+import type { Seed } from '../seeds/seed.ts';
+import type { MockServerOptions, Variant } from '../workspace/options.ts';
+import { escapeControls } from './output.ts';
+
+/** The receiver that gets the events of a mock, with `--forward-to`. */
+export interface Forwarding {
+  readonly url: string;
+  /** Event names, wildcards and categories, as a webhook has them. */
+  readonly events: readonly string[];
+  readonly secret: string;
+}
+
+/** The options of the command line about forwarding. */
+export interface ForwardingFlags {
+  forwardTo?: string;
+  events?: readonly string[];
+  webhookSecret?: string;
+}
+
+/**
+ * Turns the options about forwarding into the webhook that forwards. Makes a secret if none is given.
+ * @throws MockConfigurationError when an option is wrong, or lacks `--forward-to`.
+ */
+export function readForwarding(
+  { forwardTo, events, webhookSecret }: ForwardingFlags,
+  variant: Variant,
+): Forwarding | undefined {
+  if (forwardTo === undefined) {
+    requireNone('--events', events);
+    requireNone('--webhook-secret', webhookSecret);
+    return undefined;
+  }
+  return {
+    url: toReceiverUrl(forwardTo),
+    events: toEvents(events, variant),
+    secret: toSecret(webhookSecret),
+  };
+}
+
+/** Adds the webhook that forwards to the seed of a mock, so that it is still there after a reset. */
+export function addToSeed(
+  { seed, mcp = 'simulated' }: Pick<MockServerOptions, 'seed' | 'mcp'>,
+  { url, events, secret }: Forwarding,
+): Seed {
+  const records = seed === 'demo' ? createDemoSeed({ mcp }) : seed === 'empty' ? {} : (seed ?? {});
+  const webhook = { url, events: [...events], secret, description: 'Made by --forward-to.' };
+  return { ...records, webhooks: [...(records.webhooks ?? []), webhook] };
+}
+
+function requireNone(option: string, value: unknown): void {
+  if (value === undefined) return;
+  throw new MockConfigurationError(
+    `${option} needs --forward-to, the URL of the receiver that gets the events`,
+  );
+}
+
+function toReceiverUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!/^https?:$/.test(url?.protocol ?? '')) {
+    throw new MockConfigurationError(
+      '--forward-to must be an http or https URL, such as http://localhost:3000/webhooks',
+    );
+  }
+  if (url?.username || url?.password) {
+    throw new MockConfigurationError('--forward-to must not hold a user name or password');
+  }
+  return text;
+}
+
+/** Accepts what a webhook may subscribe to, as long as an event of the variant is among it. */
+function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
+  const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
+  if (given === undefined) return known;
+  const unknown = given.filter((text) => !known.some((event) => covers([text], event)));
+  if (unknown.length === 0) return given;
+  const names = unknown.map((text) => withNearest(text, known)).join(', ');
+  const categories = Object.keys(eventCategories).join(', ');
+  throw new MockConfigurationError(
+    `--events has names that are no events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. Wildcards such as message.*, and categories work too: ${categories}`,
+  );
+}
+
+/** The message does not repeat the secret. */
+function toSecret(given: string | undefined): string {
+  if (given === undefined) return randomBytes(32).toString('hex');
+  if (given.trim() !== '' && escapeControls(given) === given) return given;
+  throw new MockConfigurationError(
+    '--webhook-secret must not be blank, and must have no control characters such as a line break',
+  );
+}

@@ -1,0 +1,179 @@
+import type { EventName } from '../../domain/event.ts';
+import type { RemoteMock } from '../../remote.ts';
+
+/** Makes an event happen, by what the API and the simulations do to the records of a mock. */
+export type Cause = (mock: RemoteMock) => Promise<unknown>;
+
+/** A customer who has written before, unless the mock is new. */
+const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
+
+/**
+ * How the platform's own rules cause each event. It uses the records that the mock has, and creates what is missing.
+ * Its reads stay out of the journal, so that the log shows only what changes something.
+ * Nothing in the mock can cause the other events: they are about appointments, plans and trials.
+ */
+export const causes: { readonly [Name in EventName]?: Cause } = {
+  'conversation.created': (mock) => writeAs(mock, { from: newPhone(), name: 'Bruno Alves' }),
+  'conversation.closed': async (mock) =>
+    mock.simulate.close({ conversationId: await findConversation(mock, 'open') }),
+  'conversation.reopened': async (mock) => {
+    const conversationId = await findConversation(mock, 'closed');
+    await mock.simulate.close({ conversationId });
+    await mock.simulate.reopen({ conversationId });
+  },
+  'conversation.assigned': takeOver,
+  'conversation.transferred': takeOver,
+  'agent.handoff_started': takeOver,
+  'agent.handoff_completed': async (mock) => {
+    const path = { id: await findConversation(mock, 'human') };
+    await mock.call('startHuman', { path });
+    await mock.call('stopHuman', { path });
+  },
+  'agent.transferred': async (mock) => {
+    const conversationId = await findConversation(mock, 'open');
+    const path = { id: conversationId };
+    const { agent_id } = await mock.call('getConversation', { path, journal: false });
+    const agents = await mock.call('listAgents', { journal: false });
+    const other =
+      agents.find(({ id }) => id !== agent_id) ??
+      (await mock.call('createAgent', { body: { name: 'Bia' } }));
+    await mock.simulate.transfer({ conversationId, agentId: other.id });
+  },
+  'message.received': (mock) => writeAs(mock, CUSTOMER),
+  'message.sent': sendMessage,
+  'message.delivered': async (mock) =>
+    mock.simulate.receipt({ messageId: await sendMessage(mock), status: 'delivered' }),
+  'message.read': async (mock) =>
+    mock.simulate.receipt({ messageId: await sendMessage(mock), status: 'read' }),
+  'message.failed': async (mock) =>
+    mock.simulate.receipt({ messageId: await sendMessage(mock), status: 'failed' }),
+  'contact.created': addContact,
+  'contact.updated': async (mock) => {
+    const [found] = await mock.call('listContacts', { journal: false });
+    const { id, tags } = found ?? (await addContact(mock));
+    // The event is fired only if something changes.
+    const changed = tags.includes('vip') ? tags.filter((tag) => tag !== 'vip') : [...tags, 'vip'];
+    await mock.call('updateContact', { path: { id }, body: { tags: changed } });
+  },
+  'contact.deleted': async (mock) => {
+    const { id } = await addContact(mock);
+    await mock.call('deleteContact', { path: { id } });
+  },
+  'channel.connected': async (mock) => {
+    const channelId = await findActiveChannel(mock);
+    await mock.simulate.channel({ channelId, status: 'disconnected' });
+    await mock.simulate.channel({ channelId, status: 'active' });
+  },
+  'channel.disconnected': async (mock) =>
+    mock.simulate.channel({ channelId: await findActiveChannel(mock), status: 'disconnected' }),
+  'channel.error': async (mock) =>
+    mock.simulate.channel({ channelId: await findActiveChannel(mock), status: 'error' }),
+  'credit.low': async (mock) => {
+    const { agentId, total } = await fillCredits(mock);
+    await mock.simulate.credits({ agentId, remaining: Math.ceil(total / 100) });
+  },
+  'credit.depleted': async (mock) => {
+    const { agentId } = await fillCredits(mock);
+    await mock.simulate.credits({ agentId, remaining: 0 });
+  },
+  'webhook.test': async (mock) => {
+    const webhooks = await mock.call('listWebhooks', { query: { limit: 100 }, journal: false });
+    const active = webhooks.filter(({ status }) => status === 'active');
+    for (const { id } of active) await mock.call('testWebhook', { path: { id } });
+    if (active.length > 0) return;
+    throw new Error(
+      'webhook.test is sent to active webhooks, and the mock has none: create one, or start it with --forward-to',
+    );
+  },
+};
+
+async function takeOver(mock: RemoteMock): Promise<void> {
+  await mock.call('startHuman', { path: { id: await findConversation(mock, 'open') } });
+}
+
+/** Sends a message as the agent, and returns its id. */
+async function sendMessage(mock: RemoteMock): Promise<string> {
+  const path = { id: await findConversation(mock, 'open') };
+  const body = { content: 'Your order left our warehouse this morning.' };
+  return (await mock.call('sendConversationMessage', { path, body })).id;
+}
+
+function addContact(mock: RemoteMock) {
+  return mock.call('createContact', { body: { name: 'Bruno Alves', phone: newPhone() } });
+}
+
+/** Writes as a customer through an active channel. */
+async function writeAs(
+  mock: RemoteMock,
+  customer: { readonly from: string; readonly name: string },
+) {
+  const channelId = await findActiveChannel(mock);
+  const content = 'Where is my order 1042?';
+  return mock.simulate.inboundMessage({ channelId, ...customer, content });
+}
+
+/**
+ * Returns a conversation in which messages can be sent. It prefers one with this status, and otherwise starts a new
+ * one, which is open.
+ */
+async function findConversation(
+  mock: RemoteMock,
+  status: 'open' | 'human' | 'closed',
+): Promise<string> {
+  const channels = await mock.call('listChannels', {
+    query: { status: 'active', limit: 100 },
+    journal: false,
+  });
+  const isReachable = (id: string | null) =>
+    id === null || channels.some((channel) => channel.id === id);
+  const conversations = await mock.call('listConversations', {
+    query: { status, limit: 100 },
+    journal: false,
+  });
+  const found = conversations.find(({ channel_id }) => isReachable(channel_id));
+  return found?.id ?? (await writeAs(mock, { ...CUSTOMER, from: newPhone() })).conversationId;
+}
+
+/** Returns the oldest active channel. If there is none, it connects a channel, or creates one. */
+async function findActiveChannel(mock: RemoteMock): Promise<string> {
+  const channels = await mock.call('listChannels', {
+    query: { order: 'asc', limit: 100 },
+    journal: false,
+  });
+  const channel =
+    channels.find(({ status }) => status === 'active') ??
+    channels[0] ??
+    (await mock.call('createChannel', {
+      body: { name: 'WhatsApp', type: 'whatsapp', agent_id: await findActiveAgent(mock) },
+    }));
+  if (channel.status !== 'active') {
+    await mock.simulate.channel({ channelId: channel.id, status: 'active' });
+  }
+  return channel.id;
+}
+
+/** Returns an active agent. If there is none, it activates an agent, or creates one. */
+async function findActiveAgent(mock: RemoteMock): Promise<string> {
+  const agents = await mock.call('listAgents', { query: { limit: 100 }, journal: false });
+  const agent =
+    agents.find(({ status }) => status === 'active') ??
+    agents[0] ??
+    (await mock.call('createAgent', { body: { name: 'Ana' } }));
+  if (agent.status !== 'active') await mock.call('activateAgent', { path: { id: agent.id } });
+  return agent.id;
+}
+
+/** Gives an agent all its credits, so that a lower number crosses the threshold. */
+async function fillCredits(mock: RemoteMock) {
+  const agentId = await findActiveAgent(mock);
+  const path = { id: agentId };
+  const { credits_total } = await mock.call('getAgentCredits', { path, journal: false });
+  const total = Math.max(credits_total, 100);
+  await mock.simulate.credits({ agentId, remaining: total });
+  return { agentId, total };
+}
+
+/** Returns a phone number that no contact has. */
+function newPhone(): string {
+  return `+5511${String(Date.now()).slice(-9)}`;
+}

@@ -1,0 +1,41 @@
+import type { EventName } from '../../domain/event.ts';
+import type { Variant } from '../../workspace/options.ts';
+
+/** The parts of the specification that say how the events of a variant look. */
+interface EventSchemas {
+  readonly [name: string]: {
+    readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
+    readonly examples?: readonly EventExample[];
+  };
+}
+
+interface EventExample {
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A time in an example, in the format of records. */
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/**
+ * Returns the data of the event in the specification's example, as if the event happened now. Its other times keep
+ * their distance from the event: an appointment in three days is still three days away.
+ */
+export async function toExampleData(
+  event: EventName,
+  variant: Variant,
+  now: number,
+): Promise<Record<string, unknown>> {
+  // The specification is large, and most commands do not need it.
+  const { document } = await import('../../generated/document.ts');
+  const { schemas } = document.components as { readonly schemas: EventSchemas };
+  const reference = schemas[`Event${variant}`]?.discriminator?.mapping[event] ?? '';
+  const [example] = schemas[reference.replace('#/components/schemas/', '')]?.examples ?? [];
+  if (example === undefined) throw new Error(`The specification has no example of ${event}`);
+  const shift = now - Date.parse(example.timestamp);
+  const moveTime = (_name: string, value: unknown) =>
+    typeof value === 'string' && TIME.test(value)
+      ? new Date(Date.parse(value) + shift).toISOString()
+      : value;
+  return JSON.parse(JSON.stringify(example.data), moveTime);
+}
