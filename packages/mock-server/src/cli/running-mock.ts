@@ -112,15 +112,15 @@ export async function endMock({ end }: RunningMock, { err }: Output): Promise<nu
 function logChanges({ listeners, keys }: Platform, log: RequestLog): void {
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
-  listeners.add((change) => {
+  listeners.add((change, { name }) => {
     const { kind, item } = change;
     if (kind === 'request') {
-      log.request(item.summary);
+      log.request(item.summary, name);
       if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
     }
-    if (kind === 'event') log.event(item);
+    if (kind === 'event') log.event(item, name);
     if (kind === 'delivery' && change.ended) {
-      log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
+      log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) }, name);
     }
   });
 }

@@ -24,6 +24,12 @@ import { createWorkspaceRegistry } from './workspace-registry.ts';
 
 /** A new workspace. */
 export interface NewWorkspace {
+  /**
+   * Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Any text of
+   * up to 100 characters in one line; several workspaces may have the same.
+   * @default no name
+   */
+  readonly name?: string | undefined;
   /** The records at the start. @default the server's own seed */
   readonly seed?: 'demo' | 'empty' | Seed | undefined;
   /** Its key with every scope. @default a new one */
@@ -86,11 +92,11 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     receivers: sender.receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
     requireWorkspace: registry.require,
-    addWorkspace({ seed = options.seed, apiKey: wanted }) {
+    addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError('workspaces.create: apiKey is in use already');
       }
-      const added = registry.add(seed);
+      const added = registry.add(seed, name);
       addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);
       return added;
     },
@@ -133,18 +139,19 @@ interface WorkspaceParts extends Pick<Platform, 'listeners'> {
 function createWorkspaceFactory(
   options: ResolvedOptions,
   { sender, elapsed, listeners }: WorkspaceParts,
-): (place: number) => Workspace {
+): (place: number, name?: string) => Workspace {
   const mcpClient = createMcpClient(options);
   // Tells this process from others, so that a cursor of another process is not accepted.
   const run = hostNow().toString(36);
   let timelines = 0;
 
-  return (place) => {
+  return (place, name) => {
     const background = createBackground();
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
     const created = createWorkspace({
       idSeed: `${options.idSeed}/${place}`,
+      name,
       clock,
       background,
       variant: webhookVariants[options.webhooks],

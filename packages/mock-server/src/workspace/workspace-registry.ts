@@ -19,7 +19,7 @@ export interface WorkspaceRegistry {
   /** Returns the workspace with this id. @throws MockConfigurationError when there is none (any more). */
   require(id: string): Workspace;
   /** Adds a workspace. @throws MockConfigurationError when the seed is wrong; nothing is then added. */
-  add(seed: SeedOption): Workspace;
+  add(seed: SeedOption, name: string | undefined): Workspace;
   /** Resets a workspace to its seed and its clock to its start. Its id stays. */
   reset(workspace: Workspace): void;
   /** Removes every workspace but the first, which gets its seed and its clock as at the start. */
@@ -34,7 +34,7 @@ export interface WorkspaceRegistry {
  * @param create creates an empty workspace. `place` is the number of workspaces before it.
  */
 export function createWorkspaceRegistry(
-  create: (place: number) => Workspace,
+  create: (place: number, name?: string) => Workspace,
   firstSeed: SeedOption,
 ): WorkspaceRegistry {
   const workspaces = new Map<string, Workspace>();
@@ -66,7 +66,7 @@ export function createWorkspaceRegistry(
       if (found !== undefined) return found;
       throw workspaceGone(id);
     },
-    add: (seed) => addSeeded(create(workspaces.size), seed),
+    add: (seed, name) => addSeeded(create(workspaces.size, name), seed),
     reset(workspace) {
       workspace.clear();
       addSeeded(workspace, seedOf(workspace));

@@ -94,14 +94,14 @@ export const examples: Readonly<Record<string, Example>> = {
   'clock.freeze': withoutInput((mock) => mock.clock.freeze()),
   'clock.flow': withoutInput((mock) => mock.clock.flow()),
   'workspaces.list': withoutInput(async (mock) =>
-    (await mock.workspaces.list()).map(({ id, apiKey }) => ({ id, apiKey })),
+    (await mock.workspaces.list()).map(({ id, name, apiKey }) => ({ id, name, apiKey })),
   ),
   'workspaces.create': withBody(
     async (mock, body) => {
-      const { id, apiKey } = await mock.workspaces.create(body);
-      return { id, apiKey };
+      const { id, name, apiKey } = await mock.workspaces.create(body);
+      return { id, name, apiKey };
     },
-    () => ({ seed: 'empty' }),
+    () => ({ name: 'Worker 1', seed: 'empty' }),
   ),
   'keys.list': withoutInput((mock) => mock.keys.list()),
   'keys.create': withBody(

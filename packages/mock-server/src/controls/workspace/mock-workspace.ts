@@ -36,6 +36,8 @@ export interface MockClientOptions {
 export interface MockWorkspace extends OperationCalls {
   /** The id of the workspace. */
   readonly id: string;
+  /** The name that it was created with; `undefined` without one. */
+  readonly name: string | undefined;
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
   /**

@@ -60,6 +60,9 @@ export function createWorkspaceControls(
     get id() {
       return own.id;
     },
+    get name() {
+      return own.name;
+    },
     get apiKey() {
       return firstKey();
     },
