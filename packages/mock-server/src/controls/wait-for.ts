@@ -1,7 +1,9 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { workspaceDeleted } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** The default length of a wait. */
 export const WAIT_MS = 5000;
@@ -31,6 +33,8 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
   /** Oldest first. */
   list(): readonly Kept[];
   subscribe(listener: (kept: Kept) => void): () => void;
+  /** The workspace that has the list. Its deletion ends the wait. */
+  readonly workspace: Pick<Workspace, 'id' | 'onDelete'>;
   matches(kept: Kept): boolean;
   toItem(kept: Kept): Item;
   /** Describes an item briefly, for example `GET /v1/me 200`. */
@@ -42,6 +46,7 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
  * @throws MockTimeoutError WAIT_TIMEOUT when none comes in time.
  * @throws MockScriptError when the filter throws.
  * @throws MockConfigurationError when no remembered item has the id `after`.
+ * @throws Problem NOT_FOUND when the workspace is deleted.
  */
 export async function waitFor<Kept extends { readonly id: string }, Item>(
   watched: Watched<Kept, Item>,
@@ -81,11 +86,14 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
         end(() => reject(error));
       }
     });
+    const { id, onDelete } = watched.workspace;
+    const ignoreDelete = onDelete(() => end(() => reject(workspaceDeleted(id))));
     signal?.addEventListener('abort', abort, { once: true });
 
     function end(settle: () => void): void {
       cancel();
       unsubscribe();
+      ignoreDelete();
       signal?.removeEventListener('abort', abort);
       settle();
     }

@@ -4,6 +4,7 @@ import { webhookVariants } from '../delivery/variant.ts';
 import { createRandom, type Random } from '../domain/random.ts';
 import { findForbiddenMcpServer, findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { Problem } from '../errors/problem.ts';
 import { type CallMcpServer, createLiveMcpClient } from '../live-mcp/live-mcp-client.ts';
 import { demo } from '../seeds/demo.ts';
 import type { Seed } from '../seeds/seed.ts';
@@ -54,6 +55,11 @@ export interface Platform {
   requireWorkspace(id: string): Workspace;
   /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
+  /**
+   * Deletes a workspace with its keys.
+   * @throws Problem NOT_FOUND when there is no such workspace, CONFLICT when it is the first one.
+   */
+  deleteWorkspace(id: string): void;
   /** Resets a workspace to its seed and its clock to its start. Its id and keys stay. */
   resetWorkspace(workspace: Workspace): void;
   /** Resets everything: one workspace with its keys, its seed and its clock at the start. */
@@ -100,6 +106,17 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);
       return added;
     },
+    deleteWorkspace(id) {
+      const found = workspaces.get(id);
+      if (found === undefined) {
+        throw new Problem('NOT_FOUND', `There is no workspace ${id}: workspaces.list() lists them`);
+      }
+      if (found === workspace) {
+        throw new Problem('CONFLICT', 'The first workspace cannot be deleted: reset it instead');
+      }
+      keys.removeOf(id);
+      registry.delete(found);
+    },
     resetWorkspace: registry.reset,
     reset() {
       keys.clear();
@@ -135,7 +152,7 @@ interface WorkspaceParts extends Pick<Platform, 'listeners'> {
   readonly elapsed: () => number;
 }
 
-/** Returns a function that creates an empty workspace. `place` is the number of workspaces before it. */
+/** Returns a function that creates an empty workspace: see {@link createWorkspaceRegistry}. */
 function createWorkspaceFactory(
   options: ResolvedOptions,
   { sender, elapsed, listeners }: WorkspaceParts,

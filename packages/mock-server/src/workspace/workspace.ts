@@ -61,6 +61,12 @@ export interface Workspace {
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Notifies listeners that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
+  /** Whether it was deleted. It never exists again; a restored workspace is another one with the same id. */
+  readonly isDeleted: boolean;
+  /** Calls a function when the workspace is deleted. Returns `unsubscribe`. */
+  onDelete(listener: () => void): () => void;
+  /** Ends everything that waits for the workspace, aborts its deliveries, and removes everything in it. */
+  delete(): void;
   /** Removes everything but its id and its name, and starts its ids and its clock again. */
   clear(): void;
   /** Returns the state. Its records are shared, not copied, because a record never changes. */
@@ -135,8 +141,18 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }
   }
 
+  let isDeleted = false;
+  const deleteListeners = new Set<() => void>();
+  const onDelete = (listener: () => void) => {
+    deleteListeners.add(listener);
+    return () => {
+      deleteListeners.delete(listener);
+    };
+  };
+
   const dispatcher = createDispatcher({
     ...options,
+    send: (delivery) => options.send(delivery, onDelete),
     store: storeFor(null),
     storeFor,
     onAlert: alerts.add,
@@ -210,6 +226,16 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       else options.onChange(change);
     },
     noteControls,
+    get isDeleted() {
+      return isDeleted;
+    },
+    onDelete,
+    delete() {
+      isDeleted = true;
+      // Comes first, so that a wait ends because of the deletion, and not because its time is reset.
+      for (const listener of deleteListeners) listener();
+      clear();
+    },
     clear,
     save: () => saveState(saved),
     load(state) {

@@ -103,6 +103,11 @@ export const examples: Readonly<Record<string, Example>> = {
     },
     () => ({ name: 'Worker 1', seed: 'empty' }),
   ),
+  'workspaces.delete': {
+    prepare: (mock) => mock.workspaces.create({ name: 'Worker 1' }).id,
+    use: (mock, id: string) => mock.workspaces.delete(id),
+    http: (id: string) => ({ path: { id } }),
+  },
   'keys.list': withoutInput((mock) => mock.keys.list()),
   'keys.create': withBody(
     (mock, body) => mock.keys.create(body),

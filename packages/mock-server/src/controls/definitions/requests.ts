@@ -91,6 +91,7 @@ export const requestControls = {
     run({ call, platform, workspace, wait }, filter) {
       const watched = {
         call,
+        workspace,
         list: workspace.requests.journal.list,
         subscribe: (listener: (request: RecordedRequest) => void) =>
           subscribe(platform, workspace, ({ kind, item }) => {

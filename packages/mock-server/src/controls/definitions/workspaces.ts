@@ -37,4 +37,15 @@ export const workspaceControls = {
     result: workspaceIdentity,
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
   }),
+
+  'workspaces.delete': control({
+    summary: 'deletes a workspace with its keys, and ends what waits for it',
+    input: z.strictObject({ id: z.string() }),
+    result: z.object({ deleted: z.literal(true) }),
+    refusals: [409],
+    run({ platform }, { id }) {
+      platform.deleteWorkspace(id);
+      return { deleted: true } as const;
+    },
+  }),
 };

@@ -87,8 +87,12 @@ export function createWorkspaceControls(
         requireValid('webhooks.receive', 'input', receiverInput, { url, receiver });
         const address = toAddress(url);
         receivers.set(address, receiver);
+        const ignoreDelete = workspace().onDelete(() => {
+          if (receivers.get(address) === receiver) receivers.delete(address);
+        });
         return () => {
           receivers.delete(address);
+          ignoreDelete();
         };
       },
     },
