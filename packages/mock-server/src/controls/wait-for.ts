@@ -37,6 +37,10 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
   readonly workspace: Pick<Workspace, 'id' | 'onDelete'>;
   matches(kept: Kept): boolean;
   toItem(kept: Kept): Item;
+  /** Whether an error names an item that did not match. @default every item */
+  isRelevant?(kept: Kept): boolean;
+  /** Describes the items that come nearest to the wanted one, and how they differ. @default none */
+  describeNearest?(seen: readonly Kept[]): readonly string[];
   /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(kept: Kept): string;
 }
@@ -115,16 +119,18 @@ function skipped<Kept extends { readonly id: string }, Item>(
 }
 
 function toTimeout<Kept extends { readonly id: string }, Item>(
-  { call, describe, toItem }: Watched<Kept, Item>,
+  { call, describe, toItem, isRelevant = () => true, describeNearest }: Watched<Kept, Item>,
   since: readonly Kept[],
   timeoutMs: number,
 ): MockTimeoutError {
-  const newest = since.slice(-MAX_SEEN);
+  const seen = since.filter(isRelevant);
+  const newest = seen.slice(-MAX_SEEN);
   const names = newest.map(describe).join(', ') || 'nothing';
-  const more = since.length > newest.length ? `${since.length - newest.length} earlier, ` : '';
+  const more = seen.length > newest.length ? `${seen.length - newest.length} earlier, ` : '';
+  const nearest = describeNearest?.(seen).join('; ');
   return new MockTimeoutError(
     'WAIT_TIMEOUT',
-    `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}`,
+    `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}${nearest ? `. Nearest: ${nearest}` : ''}`,
     { seen: newest.map(toItem) },
   );
 }

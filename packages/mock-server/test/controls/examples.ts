@@ -169,9 +169,9 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock) => ({ key: mock.apiKey }),
   ),
   'requests.list': {
-    prepare: (mock) => callOf(mock)('GET', '/v1/me'),
-    use: (mock) => mock.requests.list({ status: 200 }),
-    http: () => ({ query: { status: '200' } }),
+    prepare: (mock) => callOf(mock)('POST', '/v1/contacts', { body: { name: 'Joana' } }),
+    use: (mock) => mock.requests.list({ source: 'all', body: { name: 'Joana' } }),
+    http: () => ({ query: { source: 'all', body: '{"name":"Joana"}' } }),
   },
   'requests.clear': withoutInput(
     (mock) => mock.requests.clear(),

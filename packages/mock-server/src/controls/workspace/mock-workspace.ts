@@ -60,8 +60,8 @@ export interface MockWorkspace extends OperationCalls {
   /** The rate limit of each key, in requests per minute. */
   readonly rateLimit: RateLimitControls;
   /**
-   * The journal: the latest 1000 requests and simulations, oldest first. An event names the entry that caused
-   * it.
+   * The journal: the latest 1000 requests and simulations, oldest first. It shows the requests of your code,
+   * unless a `source` or an `id` asks for others. An event names the entry that caused it.
    */
   readonly requests: RequestControls;
   /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
