@@ -30,7 +30,7 @@ export interface MockClientOptions {
 
 /**
  * The controls of one workspace. They affect no other workspace. They find their workspace by its id, so they
- * keep working after a restore. If a reset or a restore removes the workspace, they throw a
+ * keep working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
  * MockConfigurationError until it exists again.
  */
 export interface MockWorkspace extends OperationCalls {
