@@ -125,7 +125,7 @@ export function leakKeys(soak: Soak, workspace: Workspace): Promise<void> {
         const text = (await response?.text()) ?? '';
         if (!response?.ok) secrets.scan(text, `refusal of ${path.split('/')[1]}`);
       }
-      for (const request of await controls.requests.list()) {
+      for (const request of await controls.requests.list({ source: 'all' })) {
         secrets.scan(JSON.stringify(request), 'journal entry');
       }
     }),

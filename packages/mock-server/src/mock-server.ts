@@ -56,6 +56,9 @@ export function createMockOf(platform: Platform): MockServer {
         return found && controlsOf(found);
       },
       list: () => [...platform.workspaces.values()].map(controlsOf),
+      delete(id: string) {
+        run('workspaces.delete', { id });
+      },
     },
     snapshot: () => run('snapshot'),
     restore(snapshot: unknown) {

@@ -22,7 +22,7 @@ describe('an event', () => {
   it('names the simulation that caused it, which the journal has as a control', async () => {
     const { mock } = openMock();
     const result = await mock.simulate.inboundMessage(inbound);
-    expect(mock.requests.list()).toMatchObject([
+    expect(mock.requests.list({ source: 'all' })).toMatchObject([
       {
         id: 'req-1',
         source: 'control',
@@ -93,13 +93,13 @@ describe('a simulation', () => {
   it('with a wrong input causes nothing, so the journal does not have it', () => {
     const { mock } = openMock();
     expect(() => mock.simulate.close({ conversationId: 'nobody' })).toThrow('conversationId');
-    expect(mock.requests.list()).toEqual([]);
+    expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
-  it('is reported to subscribers of the journal', async () => {
+  it('is reported to subscribers that ask for controls', async () => {
     const { mock } = openMock();
     const seen: string[] = [];
-    mock.requests.subscribe(({ path }) => seen.push(path));
+    mock.requests.subscribe(({ path }) => seen.push(path), { source: 'control' });
     mock.simulate.health({ status: 'down' });
     expect(seen).toEqual(['/__mock__/simulate/health']);
   });

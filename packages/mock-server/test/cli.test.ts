@@ -27,6 +27,19 @@ describe('agent-platform-mock', () => {
     expect(stdout + stderr).not.toContain('canary-key');
   });
 
+  it('logs requests with the name of their workspace', async () => {
+    const mock = run('--port', '0');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const created = await fetch(`${url}/__mock__/workspaces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Worker 1' }),
+    });
+    const { data } = await created.json();
+    await fetch(`${url}/v1/me`, { headers: { 'x-api-key': data.apiKey } });
+    expect((await mock.stop('SIGTERM')).stderr).toMatch(/200 GET \/v1\/me getMe .* \[Worker 1\]/);
+  });
+
   it('logs the URL of a failed delivery without the key', async () => {
     const { port, close } = await startHttpServer((_request, response) => {
       response.writeHead(500).end();

@@ -119,7 +119,7 @@ describe('a completion', () => {
   it.each([
     ['channelStatus', ['active', 'disconnected', 'error']],
     ['closeReason', ['dashboard', 'idle_timeout']],
-    ['source', ['client', 'control']],
+    ['source', ['all', 'client', 'control']],
     ['contactStatus', ['active', 'blocked', 'inactive']],
   ])('of %s offers only what the mock takes', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);

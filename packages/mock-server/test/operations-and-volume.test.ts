@@ -12,17 +12,19 @@ describe('call', () => {
     const { id } = await mock.call('createContact', { body: { name: 'Joana' } });
     expect(await mock.call('getContact', { path: { id } })).toMatchObject({ name: 'Joana' });
     expect(await mock.call('listContacts', { query: { search: 'joana' } })).toHaveLength(1);
-    expect(mock.requests.list({ operation: 'createContact' })).toMatchObject([
+    expect(mock.requests.list({ source: 'all', operation: 'createContact' })).toMatchObject([
       { source: 'control', status: 201, responseBody: { data: { id } } },
     ]);
     const [event] = mock.events.list({ event: 'contact.created' });
-    expect(event?.causedBy).toBe(mock.requests.list({ operation: 'createContact' })[0]?.id);
+    expect(event?.causedBy).toBe(
+      mock.requests.list({ source: 'all', operation: 'createContact' })[0]?.id,
+    );
   });
 
   it('keeps a read out of the journal on request', async () => {
     const { mock } = openMock();
     expect(await mock.call('listAgents', { journal: false })).toHaveLength(1);
-    expect(mock.requests.list()).toEqual([]);
+    expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
   it('journals whatever changes records', async () => {
@@ -43,7 +45,9 @@ describe('call', () => {
     mock.drift({ extraProperties: true });
     const { id } = await mock.call('createContact', { body: { name: 'Joana' } });
     expect(await mock.call('getContact', { path: { id } })).not.toHaveProperty('x_unknown');
-    expect(mock.requests.list({ operation: 'createContact' })).toMatchObject([{ status: 201 }]);
+    expect(mock.requests.list({ source: 'all', operation: 'createContact' })).toMatchObject([
+      { status: 201 },
+    ]);
     const conversation = await mock.call('startConversation', {
       path: { id: demo.agentId },
       body: { message: 'Hello' },

@@ -130,9 +130,10 @@ describe('waiting over HTTP', () => {
   it('answers 408 with what came instead', async () => {
     const { mock, get } = await serve();
     mock.simulate.health({ status: 'down' });
+    await mock.fetch(`${mock.baseUrl}/v1/health`);
     expect(await get('/requests/wait?operation=getMe&timeoutMs=0')).toMatchObject({
       status: 408,
-      body: { error: { code: 'WAIT_TIMEOUT', seen: [{ path: '/__mock__/simulate/health' }] } },
+      body: { error: { code: 'WAIT_TIMEOUT', seen: [{ path: '/v1/health' }] } },
     });
   });
 

@@ -18,7 +18,7 @@ const failed = mock.webhooks
   .deliveries({ status: 'failed' })
   .findLast(({ event_id }) => event_id === firstFailure?.event_id);
 if (failed === undefined) throw new Error('No delivery of the day has failed');
-const request = mock.requests.list({ operation: 'startHuman' }).at(-1);
+const request = mock.requests.list({ operation: 'startHuman', source: 'all' }).at(-1);
 const routes = {
   chats: `chats/${conversationId}`,
   requests: `requests/${request?.id}`,

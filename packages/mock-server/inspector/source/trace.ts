@@ -1,6 +1,6 @@
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { Trace, WorkspaceTrace } from '../../src/controls/trace.ts';
-import type { Source, TraceSummary } from './source.ts';
+import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
@@ -16,12 +16,16 @@ export function createTraceSource(trace: Trace, workspace: () => string | undefi
     client: createTraceClient(selected),
     origin: typeof baseUrl === 'string' ? baseUrl : '',
     summarize: () => summarize(selected(), trace.mockVersion),
-    listWorkspaces: async () => all.map((one) => ({ id: one.workspace })),
+    listWorkspaces: async () => all.map(toChoice),
     follow({ onItem, onState }) {
       onState({ kind: 'connected' });
       for (const item of toItems(selected())) onItem(item);
     },
   };
+}
+
+function toChoice({ workspace: id, workspaceName: name }: WorkspaceTrace): WorkspaceChoice {
+  return { id, ...(name !== undefined && { name }) };
 }
 
 /** Returns the items that a stream from the beginning would have reported. */

@@ -82,6 +82,29 @@ describe('createLog', () => {
     expect(JSON.parse(log('json'))).toMatchObject(disturbance);
   });
 
+  it('prints the name of a workspace at the end of its lines', () => {
+    const event = {
+      id: 'e',
+      event: 'message.sent',
+      data: {},
+      workspace_id: 'w',
+      created_at: 'now',
+    };
+    const attempt = { event: 'message.sent', attempt: 1, webhook_id: 'w', url: 'http://x.test/' };
+    const printAll = (format: LogFormat) =>
+      print(format, (log) => {
+        log.request(entry, 'Worker 1');
+        log.event({ ...event, causedBy: null }, 'Worker 1');
+        log.delivery({ ...attempt, status_code: 204, error: null } as DeliveryRecord, 'Worker 1');
+      });
+    for (const line of printAll('pretty')) {
+      expect(stripVTControlCharacters(line)).toMatch(/ \[Worker 1\]$/);
+    }
+    for (const line of printAll('json')) {
+      expect(JSON.parse(line)).toMatchObject({ workspaceName: 'Worker 1' });
+    }
+  });
+
   it('prints an attempt and the event that caused it as JSON', () => {
     const attempt = { id: 'd', event: 'message.sent', event_id: 'e', webhook_id: 'w', attempt: 1 };
     const outcome = { status: 'failed', status_code: 500, error: 'http_status' };

@@ -8,16 +8,16 @@ import { escapeControls, type Output } from './output.ts';
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints the log lines of a serving mock. */
+/** Prints the log lines of a serving mock. Lines of a workspace with a name end with the name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
   /** Shows the secret of the webhook that forwards events. No other line does. */
   forwarding(forwarding: Forwarding): void;
-  request(summary: RequestSummary): void;
-  event(event: PlatformEvent): void;
+  request(summary: RequestSummary, workspaceName?: string): void;
+  event(event: PlatformEvent, workspaceName?: string): void;
   /** Prints an attempt that has ended. */
-  delivery(record: DeliveryRecord): void;
+  delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 
 /** Creates a log in one of the three formats. The listening line goes to stdout, all others to stderr. */
@@ -39,36 +39,45 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         warning: (message) => err(toJsonLine({ event: 'warning', message })),
         forwarding: ({ url, events, secret }) =>
           err(toJsonLine({ event: 'forwarding', url, events, secret })),
-        request: (summary) => err(toJsonLine({ event: 'request', ...summary })),
-        event: ({ id, event: name, created_at: at, causedBy }) =>
-          err(toJsonLine({ event: 'event', id, name, at, causedBy })),
-        delivery: ({ id, event: name, event_id, webhook_id, url, ...record }) => {
+        request: (summary, workspaceName) =>
+          err(toJsonLine({ event: 'request', ...summary, workspaceName })),
+        event: ({ id, event: name, created_at: at, causedBy }, workspaceName) =>
+          err(toJsonLine({ event: 'event', id, name, at, causedBy, workspaceName })),
+        delivery: ({ id, event: name, event_id, webhook_id, url, ...record }, workspaceName) => {
           const { attempt, status, status_code, error, forged, dropped, created_at: at } = record;
           const sent = { event: 'delivery', id, name, at, webhook_id, url };
           const outcome = { attempt, status, status_code, error, forged, dropped };
-          err(toJsonLine({ ...sent, ...outcome, causedBy: event_id }));
+          err(toJsonLine({ ...sent, ...outcome, causedBy: event_id, workspaceName }));
         },
       };
     case 'pretty':
       return {
         ...plain,
-        request: ({ id, source, status, method, path, operation, code, warning, durationMs }) => {
+        request: (summary, workspaceName) => {
+          const { id, source, status, method, path, operation, code, warning, durationMs } =
+            summary;
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const call = escapeControls(`${method} ${path}`);
           const target = operation ?? (source === 'control' ? undefined : 'no operation');
-          const rest = [target, code, `${Math.round(durationMs)} ms`, id];
+          const ms = `${Math.round(durationMs)} ms`;
+          const rest = [target, code, ms, id, toSuffix(workspaceName)];
           const name = rest.filter(Boolean).join(' ');
           err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
           if (warning !== undefined) err(pc.yellow(`    ${escapeControls(warning)}`));
         },
-        event: ({ event, causedBy }) =>
-          err(pc.dim(`    ${event}${causedBy === null ? '' : ` caused by ${causedBy}`}`)),
-        delivery: ({ event, attempt, status_code, error, webhook_id, url, forged, dropped }) => {
+        event: ({ event, causedBy }, workspaceName) => {
+          const cause = causedBy === null ? undefined : `caused by ${causedBy}`;
+          const line = [event, cause, toSuffix(workspaceName)].filter(Boolean).join(' ');
+          err(pc.dim(`    ${escapeControls(line)}`));
+        },
+        delivery: (record, workspaceName) => {
+          const { event, attempt, status_code, error, webhook_id, url, forged, dropped } = record;
           const color = error === null ? pc.green : pc.red;
           const outcome = [status_code, error].filter((part) => part !== null).join(' ');
           const disturbed = forged ? `, forged: ${forged}` : dropped ? ', dropped' : '';
           const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}${disturbed}`;
-          err(`    ${color(outcome)} ${pc.dim(escapeControls(name))}`);
+          const line = [name, toSuffix(workspaceName)].filter(Boolean).join(' ');
+          err(`    ${color(outcome)} ${pc.dim(escapeControls(line))}`);
         },
       };
   }
@@ -77,6 +86,10 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
 /** Quotes a text for sh, unless a shell takes all its characters as they are. */
 function quoteForShell(text: string): string {
   return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function toSuffix(workspaceName: string | undefined): string | undefined {
+  return workspaceName && `[${workspaceName}]`;
 }
 
 function toJsonLine(value: object): string {

@@ -120,15 +120,15 @@ function logChanges(
   const { lookAtAttempt, lookAtWebhook } = createForwardingWarnings(log.warning, forwarding?.url);
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
-  listeners.add((change, { domain }) => {
+  listeners.add((change, { name, domain }) => {
     const { kind, item } = change;
     if (kind === 'request') {
-      log.request(item.summary);
+      log.request(item.summary, name);
       if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
     }
-    if (kind === 'event') log.event(item);
+    if (kind === 'event') log.event(item, name);
     if (kind === 'delivery' && change.ended) {
-      log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
+      log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) }, name);
       lookAtAttempt(item);
     }
     if (kind === 'record' && item.kind === 'webhooks' && item.id !== null) {

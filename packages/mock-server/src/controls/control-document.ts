@@ -151,7 +151,8 @@ function toQueryParameters({ properties = {} }: JsonSchema): object[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    schema,
+    // An object is sent as JSON.
+    ...(Object(schema).type === 'object' ? { content: toJsonContent(Object(schema)) } : { schema }),
   }));
 }
 

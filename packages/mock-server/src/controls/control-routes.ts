@@ -45,6 +45,7 @@ export const controlRoutes = {
     isBodyOptional: true,
     status: 201,
   },
+  'workspaces.delete': { method: 'DELETE', path: '/workspaces/{id}' },
   'keys.list': { method: 'GET', path: '/keys' },
   'keys.create': { method: 'POST', path: '/keys', status: 201 },
   'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', isOfKey: true },

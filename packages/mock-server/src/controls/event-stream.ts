@@ -1,3 +1,4 @@
+import { isControlError } from '../errors/control-error.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
@@ -6,9 +7,17 @@ const KEEP_ALIVE_MS = 15_000;
 
 const encoder = new TextEncoder();
 
+const DELETED = encoder.encode('event: deleted\ndata: {"id":"deleted","causedBy":null}\n\n');
+
+/** @param error the error of a stream: its workspace was deleted, or the mock failed. */
+function toDeleted(error: unknown): 'deleted' {
+  if (isControlError(error)) return 'deleted';
+  throw error;
+}
+
 /**
  * Turns a stream into server-sent events. It reads the next item when the client has taken the previous one,
- * so a slow client fills no memory.
+ * so a slow client fills no memory. If the workspace is deleted, the last event is `deleted`.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
  * @param mask hides secrets in the JSON of an item.
@@ -30,10 +39,11 @@ export function toEventStream(
       },
       async pull(controller) {
         next ??= items.next();
-        const result = await orIdle(next);
+        const result = await orIdle(next).catch(toDeleted);
         if (result === 'idle') return controller.enqueue(encoder.encode(': keep-alive\n\n'));
         next = undefined;
-        if (result.done) controller.close();
+        if (result === 'deleted') controller.enqueue(DELETED);
+        if (result === 'deleted' || result.done) controller.close();
         else controller.enqueue(encoder.encode(toText(result.value, mask)));
       },
       cancel: () => gone.abort(),

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { placeOfRest, readNumbers } from './input-properties.ts';
+import { convertTexts, placeOfRest } from './input-properties.ts';
 
 const input = z.strictObject({
   id: z.string(),
   status: z.int().optional(),
   limit: z.number().default(5),
+  body: z.record(z.string(), z.unknown()).readonly().optional(),
 });
 
-describe('readNumbers', () => {
+describe('convertTexts', () => {
   it('converts texts to numbers where the input has numbers, also optional ones', () => {
     const query = { id: '42', status: '404', limit: '7' };
-    expect(readNumbers(input, query)).toEqual({ id: '42', status: 404, limit: 7 });
+    expect(convertTexts(input, query)).toEqual({ id: '42', status: 404, limit: 7 });
+  });
+
+  it('parses JSON where the input has objects', () => {
+    const converted = { id: '{}', body: { name: 'Joana' } };
+    expect(convertTexts(input, { id: '{}', body: '{"name":"Joana"}' })).toEqual(converted);
+    expect(convertTexts(input, { body: '{name' })).toEqual({ body: '{name' });
   });
 
   it.each(['abc', '', '1e3', '-1', '0x10', ' 1'])('leaves %j to the validation', (status) => {
-    expect(readNumbers(input, { status })).toEqual({ status });
+    expect(convertTexts(input, { status })).toEqual({ status });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { $ZodNumber, $ZodObject, type $ZodType } from 'zod/v4/core';
+import { $ZodNumber, $ZodObject, $ZodRecord, type $ZodType } from 'zod/v4/core';
 import { type ControlName, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 
@@ -16,8 +16,11 @@ export function placeOfRest(control: ControlName): 'query' | 'body' | undefined 
   return route.method === 'GET' ? 'query' : 'body';
 }
 
-/** Converts the texts of a query to numbers where the input has numbers. Validation refuses other texts. */
-export function readNumbers(
+/**
+ * Converts the texts of a query: to numbers where the input has numbers, and from JSON where it has objects.
+ * Validation refuses other texts.
+ */
+export function convertTexts(
   input: z.ZodType | undefined,
   query: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {
@@ -25,13 +28,29 @@ export function readNumbers(
   return Object.fromEntries(
     Object.entries(query).map(([name, text]) => [
       name,
-      text !== undefined && /^\d+$/.test(text) && isNumber(shape[name]) ? Number(text) : text,
+      text === undefined ? text : convertText(withoutWrappers(shape[name]), text),
     ]),
   );
 }
 
-function isNumber(schema: $ZodType | undefined): boolean {
+function convertText(schema: $ZodType | undefined, text: string): unknown {
+  if (schema instanceof $ZodNumber && /^\d+$/.test(text)) return Number(text);
+  if (schema instanceof $ZodRecord) return parseJson(text);
+  return text;
+}
+
+/** Parses JSON. Other text stays as it is. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the schema inside of an optional one, a default and the like. */
+function withoutWrappers(schema: $ZodType | undefined): $ZodType | undefined {
   const { def } = schema?._zod ?? {};
-  if (def !== undefined && 'innerType' in def) return isNumber(def.innerType as $ZodType);
-  return schema instanceof $ZodNumber;
+  if (def !== undefined && 'innerType' in def) return withoutWrappers(def.innerType as $ZodType);
+  return schema;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { streamItemData } from './stream-item-data.ts';
+import { streamedSignal, streamItemData } from './stream-item-data.ts';
 
 /** A call under `/__mock__` without a control of the same name. All are GET. */
 export interface OtherCall {
@@ -48,7 +48,8 @@ export const otherCalls: readonly OtherCall[] = [
     },
     contentType: 'text/event-stream',
     response: z.string(),
-    events: streamItemData,
+    // The last one, when the workspace is deleted. In process the stream throws instead.
+    events: { ...streamItemData, deleted: streamedSignal },
   },
   {
     name: 'specification',

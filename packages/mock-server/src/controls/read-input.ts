@@ -11,7 +11,7 @@ import {
   routeOf,
 } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
-import { placeOfRest, readNumbers } from './input-properties.ts';
+import { convertTexts, placeOfRest } from './input-properties.ts';
 import type { WaitOptions } from './wait-for.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
@@ -47,11 +47,11 @@ export async function readInput(
 /** Reads the input in a query, and the options of a wait. */
 function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
   const { input } = definitionOf(control);
-  if (!routeOf(control).waits) return { input: readNumbers(input, query) };
+  if (!routeOf(control).waits) return { input: convertTexts(input, query) };
   const { after, timeoutMs, ...filter } = query;
-  const options = readNumbers(httpWaitOptions, { after, timeoutMs });
+  const options = convertTexts(httpWaitOptions, { after, timeoutMs });
   return {
-    input: readNumbers(input, filter),
+    input: convertTexts(input, filter),
     wait: requireValid(control, 'query', httpWaitOptions, options),
   };
 }

@@ -1,7 +1,8 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
-import { isProblem } from '../errors/problem.ts';
+import { isProblem, workspaceDeleted } from '../errors/problem.ts';
 import { requireValid } from '../validation/require-valid.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlContext, ControlDefinition } from './control-definition.ts';
 import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
@@ -9,7 +10,7 @@ import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 /**
  * Checks the input of a control, and runs it. Every call of a control comes here, in process or over HTTP.
  * @throws MockConfigurationError when the input is wrong, MockControlError when the records do not allow the
- * change; both also as a rejection.
+ * change, or the workspace is deleted meanwhile; both also as a rejection.
  */
 export function runControl<Name extends ControlName>(
   context: ControlContext<Name>,
@@ -21,10 +22,21 @@ export function runControl<Name extends ControlName>(
   };
   try {
     const result = definition.run(context, checkInput(definition, given, context));
-    return (result instanceof Promise ? result.catch(rethrow) : result) as ControlResult<Name>;
+    return (
+      result instanceof Promise ? orDeleted(result, context.workspace).catch(rethrow) : result
+    ) as ControlResult<Name>;
   } catch (error) {
     return rethrow(error);
   }
+}
+
+/** Rejects when the workspace is deleted before the work is done. */
+function orDeleted<Result>(work: Promise<Result>, { id, onDelete }: Workspace): Promise<Result> {
+  let unsubscribe = () => {};
+  const deleted = new Promise<never>((_resolve, reject) => {
+    unsubscribe = onDelete(() => reject(workspaceDeleted(id)));
+  });
+  return Promise.race([work, deleted]).finally(unsubscribe);
 }
 
 function checkInput(

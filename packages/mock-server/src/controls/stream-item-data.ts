@@ -16,7 +16,8 @@ const controlParts = [
   'seed',
 ] as const satisfies readonly ControlPart[];
 
-const signal = z.object({ id: z.string(), causedBy: z.null() });
+/** The `data` of an item that says only what happened. */
+export const streamedSignal = z.object({ id: z.string(), causedBy: z.null() });
 
 /** The `data` of a {@link StreamItem}, by its type. */
 export const streamItemData = {
@@ -24,8 +25,8 @@ export const streamItemData = {
   event: platformEvent,
   delivery,
   record: streamedRecord,
-  clock: signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
+  clock: streamedSignal.extend({ now: instant, ms: z.number(), mode: clockMode }),
   controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
-  dropped: signal.extend({ count: z.int().min(1) }),
-  reset: signal,
+  dropped: streamedSignal.extend({ count: z.int().min(1) }),
+  reset: streamedSignal,
 };

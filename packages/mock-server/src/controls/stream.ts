@@ -1,5 +1,7 @@
 import type { PlatformEvent } from '../domain/event.ts';
 import { isConfigurationError } from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
+import { workspaceDeleted } from '../errors/problem.ts';
 import type { RecordChange, RecordKind } from '../records/record-change.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { FindKeys } from '../redaction/redact.ts';
@@ -102,7 +104,10 @@ export interface StreamOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The changes of a workspace, as they happen. The stream ends when the workspace is removed. */
+/**
+ * The changes of a workspace, as they happen. The stream ends when a reset or a restore removes the workspace. If
+ * the workspace is deleted, the stream throws a MockControlError (`NOT_FOUND`).
+ */
 export interface MockStream extends AsyncIterable<StreamItem> {
   /** The position at which the stream starts. */
   readonly cursor: string;
@@ -125,26 +130,33 @@ export function createStream(
   context: StreamContext,
   { after, signal }: StreamOptions = {},
 ): MockStream {
-  const { timeline } = context.workspace();
+  const workspace = context.workspace();
+  const { timeline } = workspace;
   const start = after === undefined ? timeline.position : findPosition(timeline, after);
   return {
     cursor: toCursor(timeline, start ?? 0),
-    [Symbol.asyncIterator]: () => follow(context, timeline, start, signal),
+    [Symbol.asyncIterator]: () => follow(context, workspace, start, signal),
   };
 }
 
 async function* follow(
   context: StreamContext,
-  first: Timeline,
+  first: Workspace,
   start: number | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamItem, undefined> {
   const { listeners, workspace } = context;
-  let timeline = first;
+  let latest = first;
+  let { timeline } = first;
   let position = start;
   for (;;) {
+    if (signal?.aborted) return;
     const current = findCurrent(workspace);
-    if (current === undefined || signal?.aborted) return;
+    if (current === undefined) {
+      if (latest.isDeleted) throw new MockControlError('stream', workspaceDeleted(latest.id));
+      return;
+    }
+    latest = current;
     // A restore may have replaced the workspace.
     if (current.timeline !== timeline) position = undefined;
     timeline = current.timeline;

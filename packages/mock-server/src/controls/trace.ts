@@ -33,6 +33,8 @@ export interface TracedClock {
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
+  /** The name of the workspace, if it has one. */
+  readonly workspaceName?: string;
   /** The clock at the time of the trace. */
   readonly clock: TracedClock;
   /** The current chats with their agents, channels and contacts, and the webhooks. */
@@ -112,10 +114,12 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, clock, requests, events, domain, timeline, alerts, droppedDeliveries } = workspace;
+  const { id, name, clock, requests, events, domain, timeline, alerts, droppedDeliveries } =
+    workspace;
   const { marks } = timeline.since(0, Number.POSITIVE_INFINITY);
   return {
     workspace: id,
+    ...(name !== undefined && { workspaceName: name }),
     clock: {
       now: toIso(clock.now()),
       start: toIso(clock.start),

@@ -1,7 +1,9 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { workspaceDeleted } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** The default length of a wait. */
 export const WAIT_MS = 5000;
@@ -31,8 +33,14 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
   /** Oldest first. */
   list(): readonly Kept[];
   subscribe(listener: (kept: Kept) => void): () => void;
+  /** The workspace that has the list. Its deletion ends the wait. */
+  readonly workspace: Pick<Workspace, 'id' | 'onDelete'>;
   matches(kept: Kept): boolean;
   toItem(kept: Kept): Item;
+  /** Whether an error names an item that did not match. @default every item */
+  isRelevant?(kept: Kept): boolean;
+  /** Describes the items that come nearest to the wanted one, and how they differ. @default none */
+  describeNearest?(seen: readonly Kept[]): readonly string[];
   /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(kept: Kept): string;
 }
@@ -42,6 +50,7 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
  * @throws MockTimeoutError WAIT_TIMEOUT when none comes in time.
  * @throws MockScriptError when the filter throws.
  * @throws MockConfigurationError when no remembered item has the id `after`.
+ * @throws Problem NOT_FOUND when the workspace is deleted.
  */
 export async function waitFor<Kept extends { readonly id: string }, Item>(
   watched: Watched<Kept, Item>,
@@ -81,11 +90,14 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
         end(() => reject(error));
       }
     });
+    const { id, onDelete } = watched.workspace;
+    const ignoreDelete = onDelete(() => end(() => reject(workspaceDeleted(id))));
     signal?.addEventListener('abort', abort, { once: true });
 
     function end(settle: () => void): void {
       cancel();
       unsubscribe();
+      ignoreDelete();
       signal?.removeEventListener('abort', abort);
       settle();
     }
@@ -107,16 +119,18 @@ function skipped<Kept extends { readonly id: string }, Item>(
 }
 
 function toTimeout<Kept extends { readonly id: string }, Item>(
-  { call, describe, toItem }: Watched<Kept, Item>,
+  { call, describe, toItem, isRelevant = () => true, describeNearest }: Watched<Kept, Item>,
   since: readonly Kept[],
   timeoutMs: number,
 ): MockTimeoutError {
-  const newest = since.slice(-MAX_SEEN);
+  const seen = since.filter(isRelevant);
+  const newest = seen.slice(-MAX_SEEN);
   const names = newest.map(describe).join(', ') || 'nothing';
-  const more = since.length > newest.length ? `${since.length - newest.length} earlier, ` : '';
+  const more = seen.length > newest.length ? `${seen.length - newest.length} earlier, ` : '';
+  const nearest = describeNearest?.(seen).join('; ');
   return new MockTimeoutError(
     'WAIT_TIMEOUT',
-    `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}`,
+    `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}${nearest ? `. Nearest: ${nearest}` : ''}`,
     { seen: newest.map(toItem) },
   );
 }

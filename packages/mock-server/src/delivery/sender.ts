@@ -11,7 +11,11 @@ export const RECEIVER_TIMEOUT_MS = 10_000;
  * Posts a signed body to a receiver in this process, to the mock's own `fetch`, or over the network. One
  * deadline in real time covers the whole exchange.
  */
-export type Send = (delivery: Omit<Outgoing, 'signal'>) => Promise<Exchange>;
+export type Send = (
+  delivery: Omit<Outgoing, 'signal'>,
+  /** Calls a function when the delivery must be aborted. Returns `unsubscribe`. */
+  onCancel?: (cancel: () => void) => () => void,
+) => Promise<Exchange>;
 
 /** Sends the deliveries of a mock. */
 export interface Sender {
@@ -55,12 +59,13 @@ export function createSender({ ownUrl, fetch, receiverTimeoutMs }: SenderOptions
 
   return {
     receivers,
-    async send({ url, headers: signed, body }) {
+    async send({ url, headers: signed, body }, onCancel = () => () => {}) {
       const deadline = new AbortController();
       const cancel = hostTimer(
         () => deadline.abort(new DOMException('The receiver took too long', 'TimeoutError')),
         receiverTimeoutMs,
       );
+      const unsubscribe = onCancel(() => deadline.abort());
       const headers = { ...signed, 'Content-Type': 'application/json' };
       const outgoing = { url, headers, body, signal: deadline.signal };
       try {
@@ -73,6 +78,7 @@ export function createSender({ ownUrl, fetch, receiverTimeoutMs }: SenderOptions
         return { error: toFailureCode(error), received: null, thrown: error };
       } finally {
         cancel();
+        unsubscribe();
       }
     },
     hasReceiver: (url) => receiverOf(url) !== undefined,

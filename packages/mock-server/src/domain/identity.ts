@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** The id of a workspace, and of the person who takes over its chats. */
+/** The id and the name of a workspace, and the id of the person who takes over its chats. */
 export interface Identity {
   readonly id: string;
+  /** The name that a test gave it; `undefined` without one. */
+  readonly name: string | undefined;
   readonly companyId: string;
   /** The person who takes over chats: an API key has no person behind it (decision R16). */
   readonly operatorId: string;
@@ -26,13 +28,26 @@ export interface IdentityState {
   readonly companyId: string;
   /** The id of the person who takes over chats. */
   readonly operatorId: string;
+  /** The name of the workspace, if it has one. */
+  readonly name?: string | undefined;
 }
+
+/** The most characters of a workspace's name. */
+const MAX_NAME_LENGTH = 100;
+
+/** The name of a workspace. It fits into one line of a log. */
+export const workspaceName = z
+  .string()
+  .regex(/\S/, { error: 'must not be blank' })
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'must have no line breaks or control characters' })
+  .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` });
 
 /** The schema of an {@link IdentityState}. */
 export const identitySchema = z.strictObject({
   id: z.guid(),
   companyId: z.guid(),
   operatorId: z.guid(),
+  name: workspaceName.optional(),
 });
 
 /** Creates an identity. */
@@ -42,6 +57,9 @@ export function createIdentity(first: IdentityState): StoredIdentity {
   return {
     get id() {
       return own.id;
+    },
+    get name() {
+      return own.name;
     },
     get companyId() {
       return own.companyId;
@@ -55,9 +73,9 @@ export function createIdentity(first: IdentityState): StoredIdentity {
     clear() {
       currentOperatorId = own.operatorId;
     },
-    save: () => ({ id: own.id, companyId: own.companyId, operatorId: currentOperatorId }),
-    load({ id, companyId, operatorId }) {
-      own = { id, companyId, operatorId };
+    save: () => ({ ...own, operatorId: currentOperatorId }),
+    load({ id, companyId, operatorId, name }) {
+      own = { id, companyId, operatorId, ...(name !== undefined && { name }) };
       currentOperatorId = operatorId;
     },
   };

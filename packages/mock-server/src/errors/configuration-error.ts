@@ -21,6 +21,6 @@ export function unknownKey(): MockConfigurationError {
 /** Makes the error of the controls of a workspace that no longer exists. */
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
-    `Workspace ${id} is gone: a reset or a restore removed it; workspaces.create() makes another`,
+    `Workspace ${id} is gone: it was deleted, or a reset or a restore removed it; workspaces.create() makes another`,
   );
 }

@@ -75,6 +75,11 @@ export function notFound(what: string, id: string, field?: string): Problem {
   return new Problem('NOT_FOUND', `${where}${what} ${id} was not found in this workspace`);
 }
 
+/** Makes the refusal for a call that was waiting for something in a workspace when it was deleted. */
+export function workspaceDeleted(id: string): Problem {
+  return new Problem('NOT_FOUND', `Workspace ${id} was deleted`);
+}
+
 /** A field, and the rule that it breaks. */
 export interface Violation {
   readonly field: string;

@@ -18,24 +18,27 @@ export function isSecretName(name: string): boolean {
 /** Finds known API keys in a text. */
 export interface KeyFinder {
   add(key: string): void;
+  remove(key: string): void;
   find(text: string): string[];
 }
 
 /** Creates a finder that knows no key. */
 export function createKeyFinder(): KeyFinder {
   // There may be thousands of keys, but they have few lengths, and most texts are shorter.
-  const byLength = new Map<number, string[]>();
+  const byLength = new Map<number, Set<string>>();
   return {
     add(key) {
-      const alike = byLength.get(key.length) ?? [];
-      alike.push(key);
-      byLength.set(key.length, alike);
+      const alike = byLength.get(key.length) ?? new Set();
+      byLength.set(key.length, alike.add(key));
+    },
+    remove(key) {
+      byLength.get(key.length)?.delete(key);
     },
     find(text) {
       const found: string[] = [];
       for (const [length, keys] of byLength) {
         if (length > text.length || (length < MIN_LENGTH_INSIDE && length < text.length)) continue;
-        found.push(...keys.filter((key) => text.includes(key)));
+        for (const key of keys) if (text.includes(key)) found.push(key);
       }
       return found;
     },

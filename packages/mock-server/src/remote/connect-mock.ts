@@ -76,6 +76,9 @@ function createRemoteMock(
       },
       get: async (id: string) => (await list()).find((each) => each.id === id),
       list,
+      async delete(id: string) {
+        await client.send('workspaces.delete', undefined, { id });
+      },
     },
     snapshot: () => client.send('snapshot', undefined),
     async restore(snapshot: unknown) {

@@ -80,7 +80,7 @@ function toPath(
     encodeURIComponent(String(parts[name])),
   );
   const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, isObject(value) ? JSON.stringify(value) : String(value)]],
   );
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

@@ -63,11 +63,12 @@ type ControlRefusal = ControlErrorBody['error'];
 function toError(refusal: ControlRefusal, context: ResponseContext): Error {
   const { code, status, seen, open } = refusal;
   const { call, control, url, workspace } = context;
-  const message = refusal.message.replace(`${control}: `, `${call}: `);
   if (refusal.call !== undefined) {
-    const said = message.replace(`${refusal.call}: `, '');
-    return new MockControlError(refusal.call, { code, message: said, status });
+    const said = refusal.message.replace(`${refusal.call}: `, '');
+    const failed = refusal.call === control ? call : refusal.call;
+    return new MockControlError(failed, { code, message: said, status });
   }
+  const message = refusal.message.replace(`${control}: `, `${call}: `);
   switch (code) {
     case 'WAIT_TIMEOUT':
     case 'ADVANCE_TIMEOUT':

@@ -64,6 +64,13 @@ export interface RemoteWorkspaces {
   get(id: string): Promise<RemoteWorkspace | undefined>;
   /** Resolves with the controls of every workspace, in the order of their creation. */
   list(): Promise<RemoteWorkspace[]>;
+  /**
+   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries in
+   * flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
+   * (`NOT_FOUND`), and so do its streams.
+   * @throws MockControlError `NOT_FOUND` when there is none of that id, `CONFLICT` for the first workspace.
+   */
+  delete(id: string): Promise<void>;
 }
 
 /** A served mock. Its own controls are those of its first workspace, or of the one named on connecting. */

@@ -1,4 +1,7 @@
 import type { MockStream, StreamItem, StreamOptions } from '../controls/stream.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
+import { isControlError, MockControlError } from '../errors/control-error.ts';
+import { workspaceDeleted } from '../errors/problem.ts';
 import { MockConnectionError } from './connection-error.ts';
 import type { ControlClient } from './control-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
@@ -39,6 +42,9 @@ async function* follow(
   try {
     const stream = await client.openStream(workspace, after, signal);
     for await (const { event, id, data } of readServerSentEvents(stream)) {
+      if (event === 'deleted') {
+        throw new MockControlError('stream', workspaceDeleted(String(workspace)));
+      }
       cursor = id;
       // The first event only says where the stream starts.
       if (event === '') continue;
@@ -46,7 +52,8 @@ async function* follow(
     }
   } catch (error) {
     if (signal?.aborted) return;
-    if (error instanceof MockConnectionError) throw error;
+    if (error instanceof MockConnectionError || isControlError(error)) throw error;
+    if (isConfigurationError(error)) throw error;
     throw ended(client, `after ${cursor}: stream({ after: '${cursor}' }) continues there`, error);
   }
 }

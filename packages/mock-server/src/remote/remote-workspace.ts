@@ -6,9 +6,10 @@ import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts'
 import { createRemoteRunner, type RemoteRunner, refuseFunction } from './remote-runner.ts';
 import { openRemoteStream } from './remote-stream.ts';
 
-/** The id and the first key of a workspace. */
+/** The id, the name and the first key of a workspace. */
 export interface WorkspaceIdentity {
   readonly id: string;
+  readonly name?: string | undefined;
   readonly apiKey: string;
 }
 
@@ -22,7 +23,7 @@ const createRemoteControls = createControls as unknown as (runner: RemoteRunner)
 /**
  * Creates the remote controls of a workspace.
  * @param workspace the id of the workspace that the calls concern; the first one by default.
- * @param identity returns its id and key, because a restore changes those of the first workspace.
+ * @param identity returns its id, name and key, because a restore changes those of the first workspace.
  */
 export function createRemoteWorkspace(
   client: ControlClient,
@@ -36,6 +37,9 @@ export function createRemoteWorkspace(
     ...shared,
     get id() {
       return identity().id;
+    },
+    get name() {
+      return identity().name;
     },
     get apiKey() {
       return identity().apiKey;

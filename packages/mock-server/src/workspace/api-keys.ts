@@ -42,6 +42,8 @@ export interface ApiKeys {
   /** Replaces the scopes of a key, from the next request on. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
+  /** Removes the keys of a workspace: requests with them get 401 from now on. */
+  removeOf(workspaceId: string): void;
   /** Adds a text that {@link findIn} finds from now on, also after `clear`. */
   mask(secret: string): void;
   /**
@@ -84,6 +86,13 @@ export function createApiKeys(): ApiKeys {
     revoke: (key) => change(key, { revoked: true }),
     setScopes: (key, scopes) => change(key, { scopes: [...scopes] }),
     list: () => [...keys.values()],
+    removeOf(id) {
+      for (const { key, workspaceId } of keys.values()) {
+        if (workspaceId !== id) continue;
+        keys.delete(key);
+        finder.remove(key);
+      }
+    },
     mask: otherSecrets.add,
     get findIn() {
       return findIn;

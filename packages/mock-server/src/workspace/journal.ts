@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
+import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
 /** An entry of the journal without headers and bodies. It never contains keys. */
@@ -68,8 +69,12 @@ export interface RecordedRequest {
 export interface JournalFilter {
   /** The id of the request. */
   readonly id?: string | undefined;
-  /** `'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation. */
-  readonly source?: 'client' | 'control' | undefined;
+  /**
+   * `'client'`: calls of the API, which your code made. `'control'`: controls of the mock, such as simulations.
+   * `'all'`: both.
+   * @default 'client'; `'all'` with an `id`
+   */
+  readonly source?: 'client' | 'control' | 'all' | undefined;
   /** The operation at the method and path. */
   readonly operation?: OperationId | undefined;
   /** In capitals, such as `POST`. */
@@ -80,17 +85,23 @@ export interface JournalFilter {
   readonly status?: number | undefined;
   /** The name of the API key. */
   readonly keyName?: string | undefined;
+  /**
+   * Properties that the JSON body has, at any depth. Other properties may have any value. Secrets are masked in
+   * the journal, so they match nothing.
+   */
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The schema of a {@link JournalFilter}. A test compares the two types. */
 export const journalFilterSchema = z.strictObject({
   id: z.string().optional(),
-  source: z.enum(['client', 'control']).optional(),
+  source: z.enum(['client', 'control', 'all']).optional(),
   operation: operationIdSchema.optional(),
   method: z.string().optional(),
   path: z.string().optional(),
   status: z.int().optional(),
   keyName: z.string().optional(),
+  body: z.record(z.string(), z.unknown()).readonly().optional(),
 });
 
 /** The number of requests that a workspace remembers. */
@@ -169,9 +180,23 @@ export function toJournalEntry(request: RecordedRequest): JournalEntry {
   return { ...request.summary, ...request.details() };
 }
 
-/** Creates a function that checks whether a request has every given property. */
+/** Creates a function that checks whether a request has the source of a filter. */
+export function toSourceMatcher({
+  id,
+  source = id === undefined ? 'client' : 'all',
+}: JournalFilter): (request: RecordedRequest) => boolean {
+  return ({ summary }) => source === 'all' || summary.source === source;
+}
+
+/** Creates a function that checks whether a request has the source and every given property of a filter. */
 export function toRequestMatcher(filter: JournalFilter): (request: RecordedRequest) => boolean {
-  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return ({ summary }) =>
-    wanted.every(([property, value]) => summary[property as keyof JournalFilter] === value);
+  const hasSource = toSourceMatcher(filter);
+  const { source: _, body, ...rest } = filter;
+  const wanted = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const hasBody = (request: RecordedRequest) =>
+    body === undefined || findDifference(body, request.details().body, 'body') === undefined;
+  return (request) =>
+    hasSource(request) &&
+    wanted.every(([name, value]) => request.summary[name as keyof typeof rest] === value) &&
+    hasBody(request);
 }

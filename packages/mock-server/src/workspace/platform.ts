@@ -4,6 +4,7 @@ import { webhookVariants } from '../delivery/variant.ts';
 import { createRandom, type Random } from '../domain/random.ts';
 import { findForbiddenMcpServer, findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { Problem } from '../errors/problem.ts';
 import { type CallMcpServer, createLiveMcpClient } from '../live-mcp/live-mcp-client.ts';
 import { demo, hasDemo } from '../seeds/demo.ts';
 import type { Seed } from '../seeds/seed.ts';
@@ -24,6 +25,12 @@ import { createWorkspaceRegistry } from './workspace-registry.ts';
 
 /** A new workspace. */
 export interface NewWorkspace {
+  /**
+   * Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Any text of
+   * up to 100 characters in one line; several workspaces may have the same.
+   * @default no name
+   */
+  readonly name?: string | undefined;
   /** The records at the start. @default the server's own seed */
   readonly seed?: 'demo' | 'empty' | Seed | undefined;
   /** Its key with every scope. @default a new one */
@@ -48,6 +55,11 @@ export interface Platform {
   requireWorkspace(id: string): Workspace;
   /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
+  /**
+   * Deletes a workspace with its keys.
+   * @throws Problem NOT_FOUND when there is no such workspace, CONFLICT when it is the first one.
+   */
+  deleteWorkspace(id: string): void;
   /** Resets a workspace to its seed and its clock to its start. Its id and keys stay. */
   resetWorkspace(workspace: Workspace): void;
   /** Resets everything: one workspace with its keys, its seed and its clock at the start. */
@@ -86,13 +98,24 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     receivers: sender.receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
     requireWorkspace: registry.require,
-    addWorkspace({ seed = options.seed, apiKey: wanted }) {
+    addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError('workspaces.create: apiKey is in use already');
       }
-      const added = registry.add(seed);
+      const added = registry.add(seed, name);
       addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);
       return added;
+    },
+    deleteWorkspace(id) {
+      const found = workspaces.get(id);
+      if (found === undefined) {
+        throw new Problem('NOT_FOUND', `There is no workspace ${id}: workspaces.list() lists them`);
+      }
+      if (found === workspace) {
+        throw new Problem('CONFLICT', 'The first workspace cannot be deleted: reset it instead');
+      }
+      keys.removeOf(id);
+      registry.delete(found);
     },
     resetWorkspace: registry.reset,
     reset() {
@@ -129,22 +152,23 @@ interface WorkspaceParts extends Pick<Platform, 'listeners'> {
   readonly elapsed: () => number;
 }
 
-/** Returns a function that creates an empty workspace. `place` is the number of workspaces before it. */
+/** Returns a function that creates an empty workspace: see {@link createWorkspaceRegistry}. */
 function createWorkspaceFactory(
   options: ResolvedOptions,
   { sender, elapsed, listeners }: WorkspaceParts,
-): (place: number) => Workspace {
+): (place: number, name?: string) => Workspace {
   const mcpClient = createMcpClient(options);
   // Tells this process from others, so that a cursor of another process is not accepted.
   const run = hostNow().toString(36);
   let timelines = 0;
 
-  return (place) => {
+  return (place, name) => {
     const background = createBackground();
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
     const created = createWorkspace({
       idSeed: `${options.idSeed}/${place}`,
+      name,
       clock,
       background,
       variant: webhookVariants[options.webhooks],

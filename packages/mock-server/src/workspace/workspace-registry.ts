@@ -19,7 +19,9 @@ export interface WorkspaceRegistry {
   /** Returns the workspace with this id. @throws MockConfigurationError when there is none (any more). */
   require(id: string): Workspace;
   /** Adds a workspace. @throws MockConfigurationError when the seed is wrong; nothing is then added. */
-  add(seed: SeedOption): Workspace;
+  add(seed: SeedOption, name: string | undefined): Workspace;
+  /** Deletes a workspace. */
+  delete(workspace: Workspace): void;
   /** Resets a workspace to its seed and its clock to its start. Its id stays. */
   reset(workspace: Workspace): void;
   /** Removes every workspace but the first, which gets its seed and its clock as at the start. */
@@ -31,10 +33,10 @@ export interface WorkspaceRegistry {
 
 /**
  * Creates a registry with the first workspace.
- * @param create creates an empty workspace. `place` is the number of workspaces before it.
+ * @param create creates an empty workspace. `place` is the number of workspaces that were created before it.
  */
 export function createWorkspaceRegistry(
-  create: (place: number) => Workspace,
+  create: (place: number, name?: string) => Workspace,
   firstSeed: SeedOption,
 ): WorkspaceRegistry {
   const workspaces = new Map<string, Workspace>();
@@ -45,6 +47,8 @@ export function createWorkspaceRegistry(
     workspaces.set(workspace.id, workspace);
     seeds.set(workspace, seed);
   }
+
+  let nextPlace = 1;
 
   /** Adds the seed to an empty workspace, and registers it. */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
@@ -66,7 +70,19 @@ export function createWorkspaceRegistry(
       if (found !== undefined) return found;
       throw workspaceGone(id);
     },
-    add: (seed) => addSeeded(create(workspaces.size), seed),
+    add(seed, name) {
+      let place = nextPlace;
+      let added = create(place, name);
+      // After a restore, another workspace may have its id.
+      while (workspaces.has(added.id)) added = create(++place, name);
+      addSeeded(added, seed);
+      nextPlace = place + 1;
+      return added;
+    },
+    delete(workspace) {
+      workspaces.delete(workspace.id);
+      workspace.delete();
+    },
     reset(workspace) {
       workspace.clear();
       addSeeded(workspace, seedOf(workspace));
@@ -74,6 +90,7 @@ export function createWorkspaceRegistry(
     resetAll() {
       for (const each of workspaces.values()) each.clear();
       workspaces.clear();
+      nextPlace = 1;
       first.load(firstState);
       first.clock.reset();
       addSeeded(first, firstSeed);
@@ -89,6 +106,7 @@ export function createWorkspaceRegistry(
         restored.load(state);
         register(restored, state.seed);
       }
+      nextPlace = workspaces.size;
       for (const gone of others.values()) gone.clear();
     },
   };

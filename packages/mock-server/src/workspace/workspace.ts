@@ -33,6 +33,8 @@ import { loadState, saveState, type WorkspaceState } from './workspace-state.ts'
  */
 export interface Workspace {
   readonly id: string;
+  /** The name that a test gave it; `undefined` without one. */
+  readonly name: string | undefined;
   /** The state that operations and simulations read and change. */
   readonly domain: Domain;
   /** Returns the domain for one request or simulation. What it causes names `requestId`. */
@@ -59,7 +61,13 @@ export interface Workspace {
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Notifies listeners that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
-  /** Removes everything but its id, and starts its ids and its clock again. */
+  /** Whether it was deleted. It never exists again; a restored workspace is another one with the same id. */
+  readonly isDeleted: boolean;
+  /** Calls a function when the workspace is deleted. Returns `unsubscribe`. */
+  onDelete(listener: () => void): () => void;
+  /** Ends everything that waits for the workspace, aborts its deliveries, and removes everything in it. */
+  delete(): void;
+  /** Removes everything but its id and its name, and starts its ids and its clock again. */
   clear(): void;
   /** Returns the state. Its records are shared, not copied, because a record never changes. */
   save(): WorkspaceState;
@@ -71,6 +79,7 @@ export interface Workspace {
 export interface WorkspaceOptions {
   /** The text from which the ids of the workspace are derived. The same text gives the same ids. */
   readonly idSeed: string;
+  readonly name: string | undefined;
   readonly clock: SchedulingClock;
   readonly background: Background;
   readonly variant: WebhookVariant;
@@ -97,7 +106,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { background, clock, variant } = options;
   const now = createTimestamps(clock);
   const ids = createIds(options.idSeed, () => clock.now());
-  const identity = createIdentity(toIdentity(ids, options.operator));
+  const identity = createIdentity(toIdentity(ids, options));
   ids.setStart();
   const timeline = createTimeline(options.timelineName);
   let droppedDeliveries = 0;
@@ -132,8 +141,18 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }
   }
 
+  let isDeleted = false;
+  const deleteListeners = new Set<() => void>();
+  const onDelete = (listener: () => void) => {
+    deleteListeners.add(listener);
+    return () => {
+      deleteListeners.delete(listener);
+    };
+  };
+
   const dispatcher = createDispatcher({
     ...options,
+    send: (delivery) => options.send(delivery, onDelete),
     store: storeFor(null),
     storeFor,
     onAlert: alerts.add,
@@ -182,6 +201,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     get id() {
       return identity.id;
     },
+    get name() {
+      return identity.name;
+    },
     domain,
     domainFor,
     changeInBulk: (run) => changeInBulk(observed, (changed) => run(createDomain(null, changed))),
@@ -204,6 +226,16 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       else options.onChange(change);
     },
     noteControls,
+    get isDeleted() {
+      return isDeleted;
+    },
+    onDelete,
+    delete() {
+      isDeleted = true;
+      // Comes first, so that a wait ends because of the deletion, and not because its time is reset.
+      for (const listener of deleteListeners) listener();
+      clear();
+    },
     clear,
     save: () => saveState(saved),
     load(state) {
@@ -246,7 +278,10 @@ function toSharedDomain(
 }
 
 /** Makes an identity. A given operator does not change any later id. */
-function toIdentity({ newId }: Ids, operator: string | undefined): IdentityState {
+function toIdentity(
+  { newId }: Ids,
+  { operator, name }: Pick<WorkspaceOptions, 'operator' | 'name'>,
+): IdentityState {
   const made = { id: newId(), companyId: newId(), operatorId: newId() };
-  return { ...made, operatorId: operator ?? made.operatorId };
+  return { ...made, operatorId: operator ?? made.operatorId, ...(name !== undefined && { name }) };
 }

@@ -74,7 +74,7 @@ function stateOf(mock: MockServer) {
     snapshot: mock.snapshot(),
     faults: mock.faults.list(),
     drifts: mock.drift.list(),
-    requests: mock.requests.list(),
+    requests: mock.requests.list({ source: 'all' }),
     deliveries: mock.webhooks.deliveries(),
   };
   return toPlain(state);

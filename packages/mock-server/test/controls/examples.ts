@@ -94,15 +94,20 @@ export const examples: Readonly<Record<string, Example>> = {
   'clock.freeze': withoutInput((mock) => mock.clock.freeze()),
   'clock.flow': withoutInput((mock) => mock.clock.flow()),
   'workspaces.list': withoutInput(async (mock) =>
-    (await mock.workspaces.list()).map(({ id, apiKey }) => ({ id, apiKey })),
+    (await mock.workspaces.list()).map(({ id, name, apiKey }) => ({ id, name, apiKey })),
   ),
   'workspaces.create': withBody(
     async (mock, body) => {
-      const { id, apiKey } = await mock.workspaces.create(body);
-      return { id, apiKey };
+      const { id, name, apiKey } = await mock.workspaces.create(body);
+      return { id, name, apiKey };
     },
-    () => ({ seed: 'empty' }),
+    () => ({ name: 'Worker 1', seed: 'empty' }),
   ),
+  'workspaces.delete': {
+    prepare: (mock) => mock.workspaces.create({ name: 'Worker 1' }).id,
+    use: (mock, id: string) => mock.workspaces.delete(id),
+    http: (id: string) => ({ path: { id } }),
+  },
   'keys.list': withoutInput((mock) => mock.keys.list()),
   'keys.create': withBody(
     (mock, body) => mock.keys.create(body),
@@ -164,9 +169,9 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock) => ({ key: mock.apiKey }),
   ),
   'requests.list': {
-    prepare: (mock) => callOf(mock)('GET', '/v1/me'),
-    use: (mock) => mock.requests.list({ status: 200 }),
-    http: () => ({ query: { status: '200' } }),
+    prepare: (mock) => callOf(mock)('POST', '/v1/contacts', { body: { name: 'Joana' } }),
+    use: (mock) => mock.requests.list({ source: 'all', body: { name: 'Joana' } }),
+    http: () => ({ query: { source: 'all', body: '{"name":"Joana"}' } }),
   },
   'requests.clear': withoutInput(
     (mock) => mock.requests.clear(),

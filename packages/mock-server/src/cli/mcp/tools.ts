@@ -142,7 +142,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'Shows the newest requests that programs and controls made. Give an id for the headers, the body and the answer of one. Keys and secrets are masked.',
     definitions['requests.list'].input.extend({ limit }),
     async (mock, query) => {
-      const list = await listNewest('requests.list')(mock, query);
+      const list = await listNewest('requests.list')(mock, { source: 'all' as const, ...query });
       return query.id === undefined ? { ...list, newest: list.newest.map(toSummary) } : list;
     },
   ),

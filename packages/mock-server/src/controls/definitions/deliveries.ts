@@ -139,6 +139,7 @@ export const deliveryControls = {
       const matches = toDeliveryMatcher(filter);
       const watched = {
         call,
+        workspace,
         list: () => [...workspace.domain.store.deliveries.all()],
         subscribe: (listener: (record: DeliveryRecord) => void) =>
           subscribe(platform, workspace, ({ kind, item }) => {

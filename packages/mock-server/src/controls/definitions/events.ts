@@ -80,6 +80,7 @@ export const eventControls = {
     run({ call, platform, workspace, wait }, filter) {
       const watched = {
         call,
+        workspace,
         list: workspace.events.list,
         subscribe: (listener: (event: PlatformEvent) => void) =>
           subscribe(platform, workspace, ({ kind, item }) => {

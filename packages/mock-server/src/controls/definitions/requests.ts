@@ -6,8 +6,10 @@ import {
   type RecordedRequest,
   toJournalEntry,
   toRequestMatcher,
+  toSourceMatcher,
 } from '../../workspace/journal.ts';
 import { control } from '../control-definition.ts';
+import { describeNearest } from '../nearest-requests.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { subscribe } from '../workspace/subscribe.ts';
@@ -16,20 +18,22 @@ import { cleared, instant } from './shared-schemas.ts';
 /** The controls of the journal. */
 export interface RequestControls {
   /**
-   * Lists the requests that match, oldest first.
+   * Lists the requests of your code that match, oldest first; with `source`, also those of controls.
    * @throws MockConfigurationError when the filter names an unknown operation or property.
    */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Empties the journal. */
+  /** Empties the journal, of requests of your code and of controls. */
   clear(): void;
   /**
-   * Calls `listener` after each request. Returns a function that unsubscribes it. An error that it throws is
-   * reported as an uncaught MockScriptError; no request fails because of it.
+   * Calls `listener` after each request of your code that matches. Returns a function that unsubscribes it. An
+   * error that it throws is reported as an uncaught MockScriptError; no request fails because of it.
+   * @throws MockConfigurationError when the filter is wrong.
    */
-  subscribe(listener: (entry: JournalEntry) => void): () => void;
+  subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
   /**
-   * Resolves with the first request that matches, past or future.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the requests that came instead.
+   * Resolves with the first request of your code that matches, past or future.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the requests that came
+   * instead, and its message says how the nearest ones differ.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
@@ -64,7 +68,7 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
-    summary: 'lists the requests of the journal',
+    summary: 'lists the requests of clients; with `source` those of controls',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -91,12 +95,15 @@ export const requestControls = {
     run({ call, platform, workspace, wait }, filter) {
       const watched = {
         call,
+        workspace,
         list: workspace.requests.journal.list,
         subscribe: (listener: (request: RecordedRequest) => void) =>
           subscribe(platform, workspace, ({ kind, item }) => {
             if (kind === 'request') listener(item);
           }),
         matches: toRequestMatcher(filter),
+        isRelevant: toSourceMatcher(filter),
+        describeNearest: (seen: readonly RecordedRequest[]) => describeNearest(filter, seen),
         toItem: toJournalEntry,
         describe: ({ summary }: RecordedRequest) =>
           `${summary.method} ${summary.path} ${summary.status}`,

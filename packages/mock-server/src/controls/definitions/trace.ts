@@ -35,6 +35,7 @@ const tracedRecords = z.object({
 /** A {@link WorkspaceTrace}. */
 const workspaceTrace = z.object({
   workspace: z.guid(),
+  workspaceName: z.string().optional(),
   clock: z.object({ now: instant, start: instant, mode: clockMode, due: dueList }),
   records: tracedRecords,
   keys: z.array(listedApiKey).readonly(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workspaceName } from '../../domain/identity.ts';
 import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
@@ -6,16 +7,20 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { firstKeyOf } from './keys.ts';
 
-const workspaceIdentity = z.object({ id: z.guid(), apiKey: z.string() });
+const workspaceIdentity = z.object({
+  id: z.guid(),
+  name: z.string().optional(),
+  apiKey: z.string(),
+});
 
-function identify({ keys }: Platform, { id }: Workspace): z.output<typeof workspaceIdentity> {
-  return { id, apiKey: firstKeyOf(keys, id) };
+function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof workspaceIdentity> {
+  return { id, ...(name !== undefined && { name }), apiKey: firstKeyOf(keys, id) };
 }
 
 /** The controls of the workspaces. */
 export const workspaceControls = {
   'workspaces.list': control({
-    summary: 'lists the workspaces with their keys',
+    summary: 'lists the workspaces with their names and keys',
     result: z.array(workspaceIdentity),
     run: ({ platform }) =>
       Array.from(platform.workspaces.values(), (workspace) => identify(platform, workspace)),
@@ -23,9 +28,24 @@ export const workspaceControls = {
 
   'workspaces.create': control({
     summary: 'creates a workspace with its key',
-    input: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
+    input: z.strictObject({
+      name: workspaceName.optional(),
+      seed: seed.optional(),
+      apiKey: keyTextSchema.optional(),
+    }),
     inputName: 'workspace',
     result: workspaceIdentity,
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
+  }),
+
+  'workspaces.delete': control({
+    summary: 'deletes a workspace with its keys, and ends what waits for it',
+    input: z.strictObject({ id: z.string() }),
+    result: z.object({ deleted: z.literal(true) }),
+    refusals: [409],
+    run({ platform }, { id }) {
+      platform.deleteWorkspace(id);
+      return { deleted: true } as const;
+    },
   }),
 };

@@ -14,6 +14,13 @@ export interface MockWorkspaces {
   get(id: string): MockWorkspace | undefined;
   /** Lists the controls of every workspace, in the order of their creation. */
   list(): MockWorkspace[];
+  /**
+   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries in
+   * flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
+   * (`NOT_FOUND`), and so do its streams; its subscriptions and receivers end.
+   * @throws MockControlError `NOT_FOUND` when there is none of that id, `CONFLICT` for the first workspace.
+   */
+  delete(id: string): void;
 }
 
 /** The whole platform in memory. Its own controls are those of its first workspace. */

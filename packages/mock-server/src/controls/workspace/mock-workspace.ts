@@ -30,12 +30,14 @@ export interface MockClientOptions {
 
 /**
  * The controls of one workspace. They affect no other workspace. They find their workspace by its id, so they
- * keep working after a restore. If a reset or a restore removes the workspace, they throw a
+ * keep working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
  * MockConfigurationError until it exists again.
  */
 export interface MockWorkspace extends OperationCalls {
   /** The id of the workspace. */
   readonly id: string;
+  /** The name that it was created with; `undefined` without one. */
+  readonly name: string | undefined;
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
   /**
@@ -58,8 +60,8 @@ export interface MockWorkspace extends OperationCalls {
   /** The rate limit of each key, in requests per minute. */
   readonly rateLimit: RateLimitControls;
   /**
-   * The journal: the latest 1000 requests and simulations, oldest first. An event names the entry that caused
-   * it.
+   * The journal: the latest 1000 requests and simulations, oldest first. It shows the requests of your code,
+   * unless a `source` or an `id` asks for others. An event names the entry that caused it.
    */
   readonly requests: RequestControls;
   /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */

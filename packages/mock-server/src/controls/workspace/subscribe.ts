@@ -2,7 +2,7 @@ import type { Platform } from '../../workspace/platform.ts';
 import type { Change } from '../../workspace/timeline.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** Calls a function after every change in a workspace from now on; returns `unsubscribe`. */
+/** Calls a function after every change in a workspace until it is deleted; returns `unsubscribe`. */
 export function subscribe(
   { listeners }: Platform,
   workspace: Workspace,
@@ -11,8 +11,12 @@ export function subscribe(
   const onChange = (change: Change, from: Workspace) => {
     if (from.id === workspace.id) listener(change);
   };
+  const ignoreDelete = workspace.onDelete(unsubscribe);
   listeners.add(onChange);
-  return () => {
+  return unsubscribe;
+
+  function unsubscribe(): void {
     listeners.delete(onChange);
-  };
+    ignoreDelete();
+  }
 }

@@ -4,7 +4,12 @@ import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
-import { type JournalEntry, toJournalEntry } from '../../workspace/journal.ts';
+import {
+  type JournalEntry,
+  journalFilterSchema,
+  toJournalEntry,
+  toRequestMatcher,
+} from '../../workspace/journal.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { createControls } from '../create-controls.ts';
@@ -60,6 +65,9 @@ export function createWorkspaceControls(
     get id() {
       return own.id;
     },
+    get name() {
+      return own.name;
+    },
     get apiKey() {
       return firstKey();
     },
@@ -73,10 +81,14 @@ export function createWorkspaceControls(
     }),
     requests: {
       ...shared.requests,
-      subscribe: (listener) =>
-        subscribe(platform, workspace(), ({ kind, item }) => {
-          if (kind === 'request') notify(listener, toJournalEntry(item));
-        }),
+      subscribe(listener, filter = {}) {
+        const matches = toRequestMatcher(
+          requireValid('requests.subscribe', 'filter', journalFilterSchema, filter),
+        );
+        return subscribe(platform, workspace(), ({ kind, item }) => {
+          if (kind === 'request' && matches(item)) notify(listener, toJournalEntry(item));
+        });
+      },
     },
     webhooks: {
       ...shared.webhooks,
@@ -84,8 +96,12 @@ export function createWorkspaceControls(
         requireValid('webhooks.receive', 'input', receiverInput, { url, receiver });
         const address = toAddress(url);
         receivers.set(address, receiver);
+        const ignoreDelete = workspace().onDelete(() => {
+          if (receivers.get(address) === receiver) receivers.delete(address);
+        });
         return () => {
           receivers.delete(address);
+          ignoreDelete();
         };
       },
     },

@@ -5,7 +5,7 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Aborts when the receiver's deadline has passed. */
+  /** Aborts when the receiver's deadline has passed, or the workspace is deleted. */
   readonly signal: AbortSignal;
 }
 

@@ -1,0 +1,74 @@
+import { shorten } from '../errors/findings.ts';
+import { operations } from '../generated/operations.ts';
+import { findDifference } from '../workspace/find-difference.ts';
+import type { JournalFilter, RecordedRequest, RequestSummary } from '../workspace/journal.ts';
+
+/** The most requests that an error describes. */
+const MAX_NEAREST = 3;
+
+/** The most characters of a value in an error. */
+const MAX_VALUE_LENGTH = 60;
+
+/**
+ * Describes the requests that come nearest to a filter, and how they differ from it: those of the same operation
+ * or path, the nearest one first.
+ * @param requests oldest first; none of them is what the caller waits for.
+ */
+export function describeNearest(
+  filter: JournalFilter,
+  requests: readonly RecordedRequest[],
+): string[] {
+  return requests
+    .filter(({ summary }) => isNear(filter, summary))
+    .reverse()
+    .map((request) => ({ request, differences: listDifferences(filter, request) }))
+    .sort((a, b) => a.differences.length - b.differences.length)
+    .slice(0, MAX_NEAREST)
+    .map(({ request: { id, summary }, differences }) => {
+      const why = differences.join(', ') || 'the filter function refused it';
+      return `${id} ${summary.method} ${summary.path} ${summary.status} (${why})`;
+    });
+}
+
+/** Whether a request has the operation or the path of a filter, with any method. */
+function isNear({ operation, path }: JournalFilter, summary: RequestSummary): boolean {
+  if (operation === undefined) return path !== undefined && summary.path === path;
+  return summary.operation === operation || hasPathOf(operations[operation].path, summary.path);
+}
+
+/** Whether a path fits a template, such as `/v1/agents/{id}`. */
+function hasPathOf(template: string, path: string): boolean {
+  const parts = template.split('/');
+  const given = path.split('/');
+  return (
+    given.length === parts.length &&
+    parts.every((part, index) => part.startsWith('{') || part === given[index])
+  );
+}
+
+function listDifferences(
+  { operation, method, path, status, keyName, body }: JournalFilter,
+  request: RecordedRequest,
+): string[] {
+  const { summary } = request;
+  const wantedMethod = method ?? (operation && operations[operation].method);
+  const differences = [
+    ...(wantedMethod === undefined || summary.method === wantedMethod
+      ? // Another operation may have the same method and a path that fits.
+        [findDifference(operation ?? summary.operation, summary.operation, 'operation')]
+      : [{ place: 'method', wanted: wantedMethod, found: summary.method }]),
+    findDifference(path ?? summary.path, summary.path, 'path'),
+    findDifference(status ?? summary.status, summary.status, 'status'),
+    findDifference(keyName ?? summary.keyName, summary.keyName, 'keyName'),
+    body && findDifference(body, request.details().body, 'body'),
+  ];
+  return differences.flatMap((difference) =>
+    difference === undefined
+      ? []
+      : `${difference.place} is ${show(difference.found)}, not ${show(difference.wanted)}`,
+  );
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'missing' : shorten(JSON.stringify(value), MAX_VALUE_LENGTH);
+}

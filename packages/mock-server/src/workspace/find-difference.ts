@@ -1,0 +1,31 @@
+import { isObject } from '../validation/json.ts';
+
+/** A value that is not as wanted, and its place, such as `body.name`. */
+export interface Difference {
+  readonly place: string;
+  readonly wanted: unknown;
+  /** `undefined` when it is missing. */
+  readonly found: unknown;
+}
+
+/**
+ * Finds the first difference between wanted JSON and other JSON. Properties that are not wanted may have any
+ * value; arrays must have the same length.
+ */
+export function findDifference(
+  wanted: unknown,
+  found: unknown,
+  place: string,
+): Difference | undefined {
+  if (wanted === found) return undefined;
+  const isComparable =
+    (isObject(wanted) && isObject(found)) ||
+    (Array.isArray(wanted) && Array.isArray(found) && wanted.length === found.length);
+  if (!isComparable) return { place, wanted, found };
+  const inner = new Map(Object.entries(found));
+  for (const [name, value] of Object.entries(wanted)) {
+    const difference = findDifference(value, inner.get(name), `${place}.${name}`);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
