@@ -1,3 +1,4 @@
+import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
 /** Shows why the data may be incomplete. */
@@ -12,7 +13,7 @@ export function ConnectionNotice() {
         </p>
       )}
       {dropped.value > 0 && (
-        <p class="notice">The mock has forgotten {dropped.value} older changes.</p>
+        <p class="notice">The mock has forgotten {withNoun(dropped.value, 'older changes')}.</p>
       )}
     </>
   );

@@ -78,11 +78,23 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await page.getByRole('heading', { name: 'GET /v1/me' }).waitFor();
   });
 
+  it('shows the other cards of a view beside one that is broken', async () => {
+    const { mock } = openMock();
+    const trace = mock.trace();
+    const file = await writeTrace({ ...trace, keys: [{}, ...trace.keys] });
+    const page = await openAddress(`${file}#/keys`);
+    await page.getByRole('listitem').filter({ hasText: 'This cannot be shown' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Mock key/ })
+      .waitFor();
+  });
+
   it('shows the other views beside one that is broken', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const trace = mock.trace();
-    const file = await writeTrace({ ...trace, keys: [{}] });
+    const file = await writeTrace({ ...trace, keys: [null] });
     const page = await openAddress(`${file}#/keys`);
     await page.getByText('This cannot be shown').waitFor();
     await page.getByRole('link', { name: 'Requests', exact: true }).click();
