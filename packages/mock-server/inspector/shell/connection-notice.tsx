@@ -3,13 +3,18 @@ import { useStore } from '../state/store-context.ts';
 
 /** Shows why the data may be incomplete. */
 export function ConnectionNotice() {
-  const { connection, dropped } = useStore();
+  const { connection, dropped, missingWorkspace } = useStore();
   const { value: state } = connection;
   return (
     <>
       {state.kind === 'lost' && (
         <p class="notice" role="alert">
           {state.reason}. The page goes on by itself as soon as the mock responds.
+        </p>
+      )}
+      {missingWorkspace.value !== undefined && (
+        <p class="notice" role="alert">
+          There is no workspace {missingWorkspace.value}. This is the first one.
         </p>
       )}
       {dropped.value > 0 && (

@@ -5,6 +5,7 @@ import type { ConnectionState } from './read-stream.ts';
 /** A workspace to choose. */
 export interface WorkspaceChoice {
   readonly id: string;
+  readonly name?: string;
 }
 
 /** Receives the items and the state of a source. */
