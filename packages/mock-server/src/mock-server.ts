@@ -57,6 +57,7 @@ export function createMockOf(platform: Platform): MockServer {
       },
       list: () => [...platform.workspaces.values()].map(controlsOf),
     },
+    options: () => run('options'),
     snapshot: () => run('snapshot'),
     restore(snapshot: unknown) {
       run('restore', snapshot);

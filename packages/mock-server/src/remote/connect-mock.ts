@@ -77,6 +77,7 @@ function createRemoteMock(
       get: async (id: string) => (await list()).find((each) => each.id === id),
       list,
     },
+    options: () => client.send('options', undefined),
     snapshot: () => client.send('snapshot', undefined),
     async restore(snapshot: unknown) {
       await client.send('restore', undefined, snapshot);
