@@ -42,7 +42,7 @@ export function Action(props: ActionProps) {
     if (question !== undefined && !confirm(question)) return;
     setBusy(true);
     try {
-      // No field is a file.
+      // The one action with a file reads it from the form.
       await onAction(Object.fromEntries(new FormData(form)) as Fields, form);
       setFailure(undefined);
       announcement.value = done;
