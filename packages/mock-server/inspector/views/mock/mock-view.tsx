@@ -7,7 +7,7 @@ import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { saveFile } from './save-file.ts';
 
-/** The mock as a whole: its options, and its state to reset, to save and to restore. */
+/** The mock as a whole: its state to reset, to save and to restore, and its options. */
 export function MockView() {
   const { client, connect, workspace } = useStore();
   // The options never change, but another mock may have taken the place of this one.
@@ -37,10 +37,6 @@ export function MockView() {
   return (
     <Panel title="Mock">
       <section>
-        <h2>Options</h2>
-        <Facts rows={Object.fromEntries(texts)} />
-      </section>
-      <section>
         <h2>Reset</h2>
         <p class="quiet">
           Returns this workspace to its seed and its start time. Its API keys and the other
@@ -57,7 +53,7 @@ export function MockView() {
         <h2>Snapshot</h2>
         <p class="quiet">
           The whole state of the mock in one file: every workspace with its keys, records and time.
-          It has API keys and webhook secrets.
+          It contains API keys and webhook secrets.
         </p>
         <Action label="Download" done="The snapshot is downloaded" onAction={download} />
         <Action
@@ -75,6 +71,10 @@ export function MockView() {
             required
           />
         </Action>
+      </section>
+      <section>
+        <h2>Options</h2>
+        <Facts rows={Object.fromEntries(texts)} />
       </section>
     </Panel>
   );
