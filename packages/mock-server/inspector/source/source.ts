@@ -5,7 +5,8 @@ import type { ConnectionState } from './read-stream.ts';
 /** A workspace to choose. */
 export interface WorkspaceChoice {
   readonly id: string;
-  readonly name?: string;
+  /** Its name, if it has one. */
+  readonly name?: string | undefined;
 }
 
 /** Receives the items and the state of a source. */
