@@ -6,9 +6,10 @@ import { createTraceSource } from './source/trace.ts';
 import { createStore } from './state/store.ts';
 import { StoreContext } from './state/store-context.ts';
 import { storedSignal } from './state/stored-signal.ts';
+import { workspaceOfAddress } from './state/workspace-of-address.ts';
 
 const token = storedSignal('token', () => sessionStorage);
-const workspace = storedSignal('workspace', () => sessionStorage);
+const workspace = workspaceOfAddress();
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no element #app');
 render(

@@ -60,6 +60,7 @@ export function createMockOf(platform: Platform): MockServer {
         run('workspaces.delete', { id });
       },
     },
+    options: () => run('options'),
     snapshot: () => run('snapshot'),
     restore(snapshot: unknown) {
       run('restore', snapshot);

@@ -17,6 +17,8 @@ interface ActionProps {
   readonly notNow?: string | undefined;
   /** Whether it is what the view is for. @default false */
   readonly isPrimary?: boolean;
+  /** Asks the user before the action. @default nothing is asked */
+  readonly confirm?: string;
   /** How its fields are laid out. */
   readonly class?: string;
   /** The fields of its input. */
@@ -28,7 +30,7 @@ interface ActionProps {
  * it failed.
  */
 export function Action(props: ActionProps) {
-  const { label, done, onAction, notNow, isPrimary, children } = props;
+  const { label, done, onAction, notNow, confirm: question, isPrimary, children } = props;
   const { announcement, isReadOnly } = useStore();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -37,9 +39,10 @@ export function Action(props: ActionProps) {
 
   async function act(form: HTMLFormElement): Promise<void> {
     if (reason !== undefined || isBusy) return;
+    if (question !== undefined && !confirm(question)) return;
     setBusy(true);
     try {
-      // No field is a file.
+      // The one action with a file reads it from the form.
       await onAction(Object.fromEntries(new FormData(form)) as Fields, form);
       setFailure(undefined);
       announcement.value = done;

@@ -18,6 +18,8 @@ interface ListViewProps<Item> {
   readonly toRow: (item: Item) => ComponentChildren;
   /** Height of every row in pixels. */
   readonly rowHeight: number;
+  /** What `children` show, such as `Webhook`. @default noun */
+  readonly detailNoun?: string | undefined;
   /** The id of the chosen item. */
   readonly selected: string | undefined;
   /** Further controls beside the filter. */
@@ -31,6 +33,7 @@ interface ListViewProps<Item> {
 /** A list that can be filtered beside the details of its chosen item. On a narrow screen they are two screens. */
 export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
   const { title, noun, items, toTexts, toRow, rowHeight, selected, tools, empty, children } = props;
+  const { detailNoun = noun } = props;
   const { view, id } = useStore().route.value;
   const [filter, setFilter] = useState('');
   const shown = useMemo(
@@ -63,11 +66,11 @@ export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
           {toRow}
         </VirtualList>
       </div>
-      <section class="detail" aria-label={noun}>
+      <section class="detail" aria-label={detailNoun}>
         {id !== undefined && (
           <div class="back">
             <a href={toHash(view)}>← Back</a>
-            <h1>{noun}</h1>
+            <h1>{detailNoun}</h1>
           </div>
         )}
         <ErrorBoundary key={id}>

@@ -11,10 +11,11 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock after a day of work, and the conversation in its screenshots. */
+/** A mock after a day of work, and the conversation in its screenshots with its contact. */
 export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;
+  readonly contactId: string;
 }
 
 /** Creates the mock of the screenshots: customers write, an operator takes a chat over, and a webhook fails. */
@@ -41,7 +42,7 @@ export async function prepareMock(): Promise<PreparedMock> {
     await mock.clock.advance(11 * MINUTE_MS);
   }
   const lucia = { channelId, from: '+5511988887706', name: 'Lucía Fernández' };
-  const { conversationId } = await mock.simulate.inboundMessage({
+  const { conversationId, contactId } = await mock.simulate.inboundMessage({
     ...lucia,
     content: 'Good morning! Where is my parcel? It should have come yesterday.',
   });
@@ -68,7 +69,7 @@ export async function prepareMock(): Promise<PreparedMock> {
   mock.faults.add({ operation: 'listContacts', status: 503, retryAfter: 5, times: 2 });
   mock.faults.add({ operation: 'sendChatMessage', delayMs: 1500, share: 0.2 });
   mock.drift({ operation: 'getAgent', extraProperties: true });
-  return { mock, conversationId };
+  return { mock, conversationId, contactId };
 }
 
 /** Calls the API as a program would. */

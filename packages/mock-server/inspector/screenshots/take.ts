@@ -12,7 +12,7 @@ const themes = ['light', 'dark'] as const;
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('Install Chromium, or name it in CHROMIUM');
-const { mock, conversationId } = await prepareMock();
+const { mock, conversationId, contactId } = await prepareMock();
 const [firstFailure] = mock.webhooks.deliveries({ status: 'failed' });
 const failed = mock.webhooks
   .deliveries({ status: 'failed' })
@@ -23,10 +23,13 @@ const routes = {
   chats: `chats/${conversationId}`,
   requests: `requests/${request?.id}`,
   webhooks: `webhooks/${failed.id}`,
+  'webhook-settings': `webhooks/${failed.webhook_id}`,
+  contacts: `contacts/${contactId}`,
   clock: 'clock',
   faults: 'faults',
   keys: 'keys',
   agents: 'agents',
+  mock: 'mock',
 };
 const server = await listen(mock);
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });

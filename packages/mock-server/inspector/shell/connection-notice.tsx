@@ -1,8 +1,9 @@
+import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
 /** Shows why the data may be incomplete. */
 export function ConnectionNotice() {
-  const { connection, dropped } = useStore();
+  const { connection, dropped, missingWorkspace } = useStore();
   const { value: state } = connection;
   return (
     <>
@@ -11,8 +12,13 @@ export function ConnectionNotice() {
           {state.reason}. The page goes on by itself as soon as the mock responds.
         </p>
       )}
+      {missingWorkspace.value !== undefined && (
+        <p class="notice" role="alert">
+          There is no workspace {missingWorkspace.value}. This is the first one.
+        </p>
+      )}
       {dropped.value > 0 && (
-        <p class="notice">The mock has forgotten {dropped.value} older changes.</p>
+        <p class="notice">The mock has forgotten {withNoun(dropped.value, 'older changes')}.</p>
       )}
     </>
   );

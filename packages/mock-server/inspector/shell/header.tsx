@@ -1,3 +1,4 @@
+import { shortenId } from '../components/shorten.ts';
 import { useStore } from '../state/store-context.ts';
 import { KEYS_HELP } from './keys-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -38,9 +39,9 @@ function WorkspaceSwitch() {
       value={workspace.value || workspaces.value[0]?.id}
       onChange={({ currentTarget }) => (workspace.value = currentTarget.value)}
     >
-      {workspaces.value.map(({ id }, index) => (
-        <option key={id} value={id}>
-          Workspace {index + 1} · {id.slice(0, 8)}
+      {workspaces.value.map(({ id, name }, index) => (
+        <option key={id} value={id} title={id}>
+          {name ?? `Workspace ${index + 1}`} · {shortenId(id)}
         </option>
       ))}
     </select>

@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
 import { toHash } from '../state/route.ts';
 import { views } from '../views/views.ts';
 
-/** The links to the views: at the side, or at the bottom of a narrow screen. */
+/** The links to the views: at the side, or at the bottom of a narrow screen, where they scroll. */
 export function Navigation({ current }: { readonly current: string }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]');
+    link?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label="Views">
+    <nav aria-label="Views" ref={nav}>
       {views.map(({ id, label, icon }) => (
         <a key={id} href={toHash(id)} aria-current={id === current ? 'page' : undefined}>
           <Icon path={icon} />

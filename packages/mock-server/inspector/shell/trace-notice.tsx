@@ -1,3 +1,4 @@
+import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
 /** Says that the page shows a trace: its time, its version, and the data that it lacks. */
@@ -14,7 +15,7 @@ export function TraceNotice() {
       <strong>Trace</strong>, read-only: {toText(from)} to {toText(to)} UTC on the mock's clock,
       version {mockVersion}.
       {left.length > 0 &&
-        ` Left out, because there were too many: ${left.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`}
+        ` Left out, because there were too many: ${left.map(([kind, count]) => withNoun(count, kind)).join(', ')}.`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ControlName } from '../../src/controls/control-routes.ts';
-import type { WorkspaceTrace } from '../../src/controls/trace.ts';
+import type { Trace, WorkspaceTrace } from '../../src/controls/trace.ts';
 import type { TracedRecords } from '../../src/controls/trace-records.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import { type ControlClient, ControlError } from './control-client.ts';
@@ -15,9 +15,16 @@ type Read = (input: ReadInput) => unknown;
 /** The records per page, unless asked otherwise. */
 const PAGE_SIZE = 20;
 
-/** Creates a client for a trace. It responds to calls that only read, and refuses all others. */
-export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
+/**
+ * Creates a client for a trace. It responds to calls that only read, and refuses all others.
+ * @param trace returns the trace of the selected workspace.
+ */
+export function createTraceClient(
+  { options }: Pick<Trace, 'options'>,
+  trace: () => WorkspaceTrace,
+): ControlClient {
   const controls: Partial<Record<ControlName, Read>> = {
+    options: () => options,
     'clock.now': () => ({ ...trace().clock, ms: Date.parse(trace().clock.now) }),
     'keys.list': () => trace().keys,
     'faults.list': () => trace().faults,

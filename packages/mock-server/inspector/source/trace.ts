@@ -13,7 +13,7 @@ export function createTraceSource(trace: Trace, workspace: () => string | undefi
   const selected = () => all.find((one) => one.workspace === workspace()) ?? trace;
   const { baseUrl } = trace.options;
   return {
-    client: createTraceClient(selected),
+    client: createTraceClient(trace, selected),
     origin: typeof baseUrl === 'string' ? baseUrl : '',
     summarize: () => summarize(selected(), trace.mockVersion),
     listWorkspaces: async () => all.map(toChoice),

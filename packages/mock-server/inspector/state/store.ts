@@ -24,6 +24,8 @@ export interface Store extends LiveWorkspace {
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
+  /** The id of a workspace that was asked for, or was selected, and does not exist. The first one is shown. */
+  readonly missingWorkspace: ReadonlySignal<string | undefined>;
   /** The number of changes that the mock had forgotten before the page connected. */
   readonly dropped: Signal<number>;
   /** The last action, for users of a screen reader. */
@@ -44,6 +46,7 @@ const TICK_MS = 1000;
 export function createStore(source: Source, workspace: Signal<string>): Store {
   const route = signal(parseRoute(location.hash));
   const workspaces = signal<readonly WorkspaceChoice[]>([]);
+  const missingWorkspace = signal<string>();
   const connection = signal<ConnectionState>({ kind: 'connecting' });
   const now = signal<number | undefined>(undefined);
   const mode = signal<ClockMode>('virtual');
@@ -99,14 +102,22 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
 
   function onState(state: ConnectionState): void {
     connection.value = state;
-    // After a restart, the workspace may be missing. The first one always exists.
-    if (state.kind === 'lost' && state.code === 'NOT_FOUND') workspace.value = '';
+    if (state.kind === 'lost' && state.code === 'NOT_FOUND') showFirstWorkspace();
     if (state.kind === 'connected') readWorkspaces();
+  }
+
+  /** Shows the first workspace, which always exists. The selected one may have been missing from the start. */
+  function showFirstWorkspace(): void {
+    if (workspace.value === '') return;
+    missingWorkspace.value = workspace.value;
+    workspace.value = '';
   }
 
   /** Reads the workspaces, which the stream does not report. If that fails, the stream reports why. */
   async function readWorkspaces(): Promise<void> {
     workspaces.value = await source.listWorkspaces();
+    // A trace is read without a connection that could fail.
+    if (workspaces.value.every(({ id }) => id !== workspace.value)) showFirstWorkspace();
     await readClock(shared);
   }
 
@@ -118,6 +129,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     route,
     workspaces,
     workspace,
+    missingWorkspace,
     connection,
     now,
     mode,
@@ -141,7 +153,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   }, TICK_MS);
   addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
   effect(() => {
-    workspace.value;
+    if (workspace.value !== '') missingWorkspace.value = undefined;
     connect();
   });
   return { ...shared, chats: createChats(shared) };

@@ -11,8 +11,8 @@ export function storedSignal(name: string, storage: () => Storage): Signal<strin
   return stored;
 }
 
-/** A page that was opened from a file may have no storage. */
-function attempt<Result>(run: () => Result): Result | undefined {
+/** Runs what a page that was opened from a file may not do, such as using its storage. */
+export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();
   } catch {

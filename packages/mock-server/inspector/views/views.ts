@@ -2,8 +2,10 @@ import type { ComponentType } from 'preact';
 import { AgentsView } from './agents/agents-view.tsx';
 import { ChatsView } from './chats/chats-view.tsx';
 import { ClockView } from './clock/clock-view.tsx';
+import { ContactsView } from './contacts/contacts-view.tsx';
 import { FaultsView } from './faults/faults-view.tsx';
 import { KeysView } from './keys/keys-view.tsx';
+import { MockView } from './mock/mock-view.tsx';
 import { RequestsView } from './requests/requests-view.tsx';
 import { WebhooksView } from './webhooks/webhooks-view.tsx';
 
@@ -30,6 +32,13 @@ const chats: ViewEntry = {
 /** Every view, in the order of the navigation. */
 export const views: readonly ViewEntry[] = [
   chats,
+  {
+    id: 'contacts',
+    label: 'Contacts',
+    key: 'p',
+    icon: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20c1-7 15-7 16 0',
+    View: ContactsView,
+  },
   {
     id: 'requests',
     label: 'Requests',
@@ -71,6 +80,13 @@ export const views: readonly ViewEntry[] = [
     key: 'a',
     icon: 'M5 9h14v10H5zm7-5v5m-3 4v2m6-2v2',
     View: AgentsView,
+  },
+  {
+    id: 'mock',
+    label: 'Mock',
+    key: 'm',
+    icon: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4v6M9 14v6',
+    View: MockView,
   },
 ];
 

@@ -31,6 +31,7 @@ export const controlRoutes = {
     isBodyOptional: true,
     hasWholeAnswer: true,
   },
+  options: { method: 'GET', path: '/options' },
   snapshot: { method: 'GET', path: '/snapshot' },
   restore: { method: 'PUT', path: '/snapshot', takesRecords: true },
   'clock.now': { method: 'GET', path: '/clock' },

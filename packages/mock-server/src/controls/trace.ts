@@ -10,7 +10,7 @@ import type { ActiveDrift } from '../workspace/drift.ts';
 import { type DueList, listDue } from '../workspace/due.ts';
 import type { ActiveFault } from '../workspace/faults/active-faults.ts';
 import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
-import type { ResolvedOptions } from '../workspace/options.ts';
+import { toPlainOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type ListedApiKey, listKeys } from './definitions/keys.ts';
@@ -105,7 +105,7 @@ export function createTrace(
   const trace: Trace = {
     version: 1,
     mockVersion: packageJson.version,
-    options: toPlain(options),
+    options: toPlainOptions(options),
     ...toWorkspaceTrace(workspace, keys, findSecrets),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),
   };
@@ -146,12 +146,6 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       deliveries: droppedDeliveries,
     },
   };
-}
-
-/** Returns the options in a form that JSON can express. */
-function toPlain({ seed, ...options }: ResolvedOptions): Record<string, unknown> {
-  const named = typeof seed === 'string' ? seed : 'records';
-  return JSON.parse(JSON.stringify({ ...options, seed: named }));
 }
 
 function toIso(ms: number): string {

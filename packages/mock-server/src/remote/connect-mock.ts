@@ -80,6 +80,7 @@ function createRemoteMock(
         await client.send('workspaces.delete', undefined, { id });
       },
     },
+    options: () => client.send('options', undefined),
     snapshot: () => client.send('snapshot', undefined),
     async restore(snapshot: unknown) {
       await client.send('restore', undefined, snapshot);

@@ -76,7 +76,7 @@ export interface RemoteWorkspaces {
 /** A served mock. Its own controls are those of its first workspace, or of the one named on connecting. */
 export interface RemoteMock
   extends RemoteWorkspace,
-    Remote<Pick<MockServer, 'baseUrl' | 'snapshot' | 'restore'>> {
+    Remote<Pick<MockServer, 'baseUrl' | 'options' | 'snapshot' | 'restore'>> {
   /** Workspaces side by side, for suites that run at once. Each key belongs to one workspace. */
   readonly workspaces: RemoteWorkspaces;
 }

@@ -254,3 +254,9 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   }
   return { scopes: variant, webhooks: variant, ...options };
 }
+
+/** Returns the options in a form that JSON can express. A seed is left out, except for its kind. */
+export function toPlainOptions({ seed, ...options }: ResolvedOptions): Record<string, unknown> {
+  const named = typeof seed === 'string' ? seed : 'records';
+  return JSON.parse(JSON.stringify({ ...options, seed: named }));
+}

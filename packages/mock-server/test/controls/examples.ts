@@ -73,6 +73,7 @@ export const examples: Readonly<Record<string, Example>> = {
     use: (mock) => mock.call('createContact', { body: { name: 'Joana' } }),
     http: () => ({ path: { operationId: 'createContact' }, body: { body: { name: 'Joana' } } }),
   },
+  options: withoutInput((mock) => mock.options()),
   snapshot: withoutInput((mock) => mock.snapshot()),
   restore: withBody(
     (mock, body) => mock.restore(body),

@@ -44,6 +44,47 @@ describeInspector('following a mock', (open) => {
     expect(await requestRow(page, '/v1/agents').count()).toBe(0);
   });
 
+  it('opens the workspace that the address names, and keeps the address up to date', async () => {
+    const { page, mock, server } = await open({
+      before: ({ mock }) => mock.workspaces.create(),
+    });
+    const [first, own] = mock.workspaces.list();
+    await page.goto(`${server.url}/__mock__/?workspace=${own?.id}#/requests`);
+    const choice = page.getByLabel('Workspace');
+    await expect.poll(() => choice.inputValue()).toBe(own?.id);
+    await mock.fetch(`${mock.baseUrl}/v1/contacts`, { headers: { 'x-api-key': `${own?.apiKey}` } });
+    await requestRow(page, '/v1/contacts').waitFor();
+    await choice.selectOption(`${first?.id}`);
+    await page.waitForURL(`${server.url}/__mock__/?workspace=${first?.id}#/requests`);
+    await page.reload();
+    await expect.poll(() => choice.inputValue()).toBe(first?.id);
+  });
+
+  it('names a workspace that has a name', async () => {
+    const ids = ['019b76da-a800-7000-8000-4f5c3a9e12d7', '019b76da-a800-7000-8000-b1e0c77d4a52'];
+    const { page } = await open({
+      beforeLoad: (page) =>
+        page.route('**/__mock__/workspaces', (route) =>
+          route.fulfill({ json: { data: [{ id: ids[0] }, { id: ids[1], name: 'Checkout' }] } }),
+        ),
+    });
+    const options = page.getByLabel('Workspace').locator('option');
+    await options.first().waitFor({ state: 'attached' });
+    expect(await options.allTextContents()).toEqual([
+      'Workspace 1 · …3a9e12d7',
+      'Checkout · …c77d4a52',
+    ]);
+  });
+
+  it('says that there is no workspace of an id, and opens the first one', async () => {
+    const { page, call, server } = await open({ expected: [/status of 404/] });
+    await page.goto(`${server.url}/__mock__/?workspace=unknown#/requests`);
+    await page.getByText('There is no workspace unknown. This is the first one.').waitFor();
+    await call('GET', '/v1/agents');
+    await requestRow(page, '/v1/agents').waitFor();
+    expect(page.url()).toBe(`${server.url}/__mock__/#/requests`);
+  });
+
   it('shows a message among 2 000 conversations and 10 000 events', async () => {
     const { page, mock } = await open({
       mock: { seed: quietDesk },

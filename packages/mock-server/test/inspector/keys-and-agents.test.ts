@@ -21,7 +21,7 @@ describeInspector('the keys', (open) => {
     await page.getByLabel('Scopes').fill('contacts:read');
     await page.getByRole('button', { name: 'Create a key' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Reporting' });
-    await card.getByText('1 scopes').waitFor();
+    await card.getByText('1 scope').waitFor();
     await card.getByRole('button', { name: 'Revoke' }).click();
     await card.getByText('revoked', { exact: true }).waitFor();
     expect(mock.keys.list().find(({ name }) => name === 'Reporting')?.revoked).toBe(true);

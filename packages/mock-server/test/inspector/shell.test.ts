@@ -164,7 +164,7 @@ async function listViews(page: Page): Promise<string[]> {
 /** Opens the first item of a view that has a list. Resolves with whether it has one. */
 async function openFirstItem(page: Page, view: string): Promise<boolean> {
   const first = page.locator('.virtual-list a').first();
-  if (!['Chats', 'Requests', 'Webhooks'].includes(view)) return false;
+  if (!['Chats', 'Contacts', 'Requests', 'Webhooks'].includes(view)) return false;
   await first.click();
   await page.locator('.detail h2').first().waitFor();
   return true;

@@ -29,6 +29,18 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('opens the workspace that the address names', async () => {
+    const { mock } = openMock();
+    const own = mock.workspaces.create();
+    await mock.fetch(`${mock.baseUrl}/v1/me`, { headers: { 'x-api-key': own.apiKey } });
+    const file = await writeTrace(mock.trace());
+    const page = await openAddress(`${file}?workspace=${own.id}#/requests`);
+    await page.getByRole('link', { name: '/v1/me' }).waitFor();
+    await page.goto(`${file}?workspace=unknown#/requests`);
+    await page.getByText('There is no workspace unknown. This is the first one.').waitFor();
+    await page.getByText('No requests yet').waitFor();
+  });
+
   it('shows markup as text', async () => {
     const { mock, call } = openMock();
     const markup = '<!-- <script></script><SCRIPT>alert(1)</SCRIPT>';
@@ -78,11 +90,23 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await page.getByRole('heading', { name: 'GET /v1/me' }).waitFor();
   });
 
+  it('shows the other cards of a view beside one that is broken', async () => {
+    const { mock } = openMock();
+    const trace = mock.trace();
+    const file = await writeTrace({ ...trace, keys: [{}, ...trace.keys] });
+    const page = await openAddress(`${file}#/keys`);
+    await page.getByRole('listitem').filter({ hasText: 'This cannot be shown' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Mock key/ })
+      .waitFor();
+  });
+
   it('shows the other views beside one that is broken', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const trace = mock.trace();
-    const file = await writeTrace({ ...trace, keys: [{}] });
+    const file = await writeTrace({ ...trace, keys: [null] });
     const page = await openAddress(`${file}#/keys`);
     await page.getByText('This cannot be shown').waitFor();
     await page.getByRole('link', { name: 'Requests', exact: true }).click();

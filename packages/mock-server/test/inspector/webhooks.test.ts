@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
+import { findBarriers } from './support/accessibility.ts';
 import { describeInspector, widths } from './support/describe-inspector.ts';
 
 describeInspector('the webhooks', (open) => {
@@ -60,5 +61,160 @@ describeInspector('the webhooks', (open) => {
     await page.getByRole('link', { name: /^req-1 POST/ }).click();
     await page.getByRole('heading', { name: /^POST .*conversation$/ }).waitFor();
     await page.getByRole('link', { name: 'conversation.created' }).waitFor();
+  });
+
+  it.each([widths.desktop, widths.phone])(
+    'create one, whose secret is shown once, and change it, at %i px',
+    async (width) => {
+      const { page, mock } = await open({
+        width,
+        route: 'webhooks',
+        mock: { seed: 'empty' },
+        expected: [/status of 400/],
+      });
+      await page.getByRole('link', { name: 'New', exact: true }).click();
+      await page.getByLabel('URL').fill(receiverUrl);
+      await page.getByRole('textbox', { name: 'Events' }).fill('message.send, agent');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('main').getByText('did you mean message.sent').waitFor();
+      await page.getByRole('textbox', { name: 'Events' }).fill('message.sent, agent');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('button', { name: 'Copy the webhook secret' }).click();
+      const [{ secret } = { secret: '' }] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+
+      await page.getByRole('link', { name: receiverUrl }).click();
+      await page.getByRole('region', { name: 'Webhook' }).getByText('active').waitFor();
+      await page.getByRole('textbox', { name: 'Events' }).fill('messages conversation.*');
+      await page.getByLabel('URL').fill('http://receiver.test/other');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: 'http://receiver.test/other' }).waitFor();
+      expect(await mock.call('listWebhooks')).toMatchObject([
+        { url: 'http://receiver.test/other', events: ['messages', 'conversation.*'] },
+      ]);
+    },
+  );
+
+  it('deactivate one and delete it, when that is confirmed', async () => {
+    const { page, mock } = await open({
+      route: 'webhooks',
+      mock: { seed: 'empty' },
+      before: ({ call }) => createWebhook(call, receiverUrl, ['message.sent']),
+    });
+    await page
+      .getByLabel('Webhook', { exact: true })
+      .selectOption({ label: `${receiverUrl} (active)` });
+    await page.getByRole('link', { name: 'Manage' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('button', { name: 'Activate' }).waitFor();
+    expect(await mock.call('listWebhooks')).toMatchObject([{ status: 'inactive' }]);
+
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      dialog.dismiss();
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    expect(questions).toEqual([`Delete the webhook ${receiverUrl}? Its retries are dropped.`]);
+    expect(await mock.call('listWebhooks')).toHaveLength(1);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No events yet').waitFor();
+    expect(await mock.call('listWebhooks')).toEqual([]);
+    expect(await page.getByLabel('Webhook', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('give one a new secret', async () => {
+    let id = '';
+    const { page, mock } = await open({
+      route: 'webhooks',
+      expected: [/status of 400/],
+      async before({ call }) {
+        ({ id } = await createWebhook(call, receiverUrl, ['message.sent']));
+      },
+    });
+    const secretOf = () =>
+      mock.snapshot().workspaces[0]?.records.webhooks.find((one) => one.id === id)?.secret;
+    await page.goto(`${page.url()}/${id}`);
+    const rotate = page.getByRole('button', { name: 'Rotate the secret' });
+    await page.getByLabel('New secret').fill(' ');
+    await rotate.click();
+    await page.getByRole('main').getByText('must not be blank').waitFor();
+    await page.getByLabel('New secret').fill('a-secret-of-my-own');
+    await rotate.click();
+    await page.getByText('a-secret-of-my-own').waitFor();
+    expect(secretOf()).toBe('a-secret-of-my-own');
+    await rotate.click();
+    await page.getByText('a-secret-of-my-own').waitFor({ state: 'detached' });
+    await page.getByText(`${secretOf()}`).waitFor();
+  });
+
+  it.each([
+    ['The receiver responded with 204.', [204]],
+    ['The receiver responded with 500. Only a status of 2xx counts.', [500]],
+    ['The receiver did not respond.', ['broken']],
+  ] as const)('send a test event: %s', async (text, script) => {
+    let id = '';
+    const { page } = await open({
+      route: 'webhooks',
+      async before({ mock, call }) {
+        receive(mock, script);
+        ({ id } = await createWebhook(call, receiverUrl, ['message.sent']));
+      },
+    });
+    await page.goto(`${page.url()}/${id}`);
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Open the attempt' }).click();
+    await page.getByRole('heading', { name: 'webhook.test' }).waitFor();
+    await page.getByText('Attempt 1').waitFor();
+  });
+
+  for (const width of Object.values(widths)) {
+    it.each(['light', 'dark'] as const)(
+      `are managed without a barrier at ${width} px: %s`,
+      async (theme) => {
+        const { page, server, mock } = await open({
+          route: 'webhooks/new',
+          width,
+          theme,
+          mock: { seed: 'empty' },
+          before: ({ mock }) => receive(mock, [500]),
+        });
+        await page.getByLabel('URL').fill(receiverUrl);
+        await page.getByRole('textbox', { name: 'Events' }).fill('messages');
+        await page.getByRole('button', { name: 'Create' }).click();
+        await page.getByText('shown only now').waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+
+        const [webhook] = await mock.call('listWebhooks');
+        await page.goto(`${server.url}/__mock__/#/webhooks/${webhook?.id}`);
+        await page.getByRole('button', { name: 'Send a test event' }).click();
+        await page.getByText('Only a status of 2xx counts.').waitFor();
+        await page.getByRole('button', { name: 'Rotate the secret' }).click();
+        await page.getByText('shown only now').waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+      },
+    );
+  }
+
+  it('say which event no webhook is subscribed to', async () => {
+    const { page, call } = await open({
+      route: 'webhooks',
+      async before({ mock, call }) {
+        for (const { id } of await mock.call('listWebhooks')) {
+          await mock.call('deleteWebhook', { path: { id } });
+        }
+        await startConversation(call);
+      },
+    });
+    const row = page.getByRole('link', { name: 'message.sent' });
+    await row.getByText('no webhook').waitFor();
+    const { id } = await createWebhook(call, receiverUrl, ['agent.*']);
+    await row.getByText('not subscribed').waitFor();
+    await row.click();
+    const heading = page.getByRole('heading', { name: `${receiverUrl} not subscribed` });
+    await heading.getByRole('link').click();
+    await page.waitForURL(`**/#/webhooks/${id}`);
   });
 });

@@ -3,10 +3,12 @@ import type { AgentReplyData, AgentReplySetting } from '../../../src/domain/agen
 import type { Agent } from '../../../src/generated/record-types.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Cards } from '../../components/cards.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ShortId } from '../../components/short-id.tsx';
+import { withNoun } from '../../components/with-noun.ts';
 import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
@@ -22,15 +24,11 @@ export function AgentsView() {
           Create the first one:
         </EmptyState>
       )}
-      <ul class="cards">
-        {agents?.map((agent) => (
-          <AgentCard
-            key={agent.id}
-            agent={agent}
-            reply={replies?.find(({ agentId }) => agentId === agent.id)}
-          />
-        ))}
-      </ul>
+      <Cards items={agents ?? []} toId={({ id }) => id}>
+        {(agent) => (
+          <AgentCard agent={agent} reply={replies?.find(({ agentId }) => agentId === agent.id)} />
+        )}
+      </Cards>
     </Panel>
   );
 }
@@ -63,7 +61,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   }
 
   return (
-    <li>
+    <>
       <strong class="grow">{name}</strong>
       <Badge tone={status === 'active' ? 'good' : 'neutral'}>{status}</Badge>
       <ShortId id={id} />
@@ -81,7 +79,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
           </>
         )}
       </Action>
-    </li>
+    </>
   );
 }
 
@@ -110,7 +108,8 @@ function describeReply(setting: AgentReplySetting | undefined): string {
   const { reply } = setting;
   if (reply === null) return 'not at all.';
   if (typeof reply === 'string') return `“${reply}”`;
-  if (!isSingle(reply)) return `in a sequence, of which ${reply?.sequence.length} are left.`;
+  if (!isSingle(reply))
+    return `in a sequence, with ${withNoun(reply?.sequence.length ?? 0, 'replies')} left.`;
   const { text, delayMs = 0, fail, rules } = reply;
   const what = text === undefined ? describeOther(fail, rules !== undefined) : `“${text}”`;
   return delayMs > 0 ? `${what} ${delayMs / 1000} s later` : what;

@@ -3,6 +3,7 @@ import { Action, describeError } from '../../components/action.tsx';
 import { ShortId } from '../../components/short-id.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
 import { createConversationMessages } from '../../state/chats/conversation-messages.ts';
+import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -26,7 +27,13 @@ export function ConversationView({ conversation }: { readonly conversation: Conv
     <article class="conversation">
       <header class="conversation-head">
         <h2 class="cut">
-          <bdi>{contact?.name ?? 'No contact'}</bdi>
+          {contact ? (
+            <a href={toHash('contacts', contact.id)}>
+              <bdi>{contact.name}</bdi>
+            </a>
+          ) : (
+            'No contact'
+          )}
         </h2>
         <StatusBadge status={status} />
         <span class="quiet cut">

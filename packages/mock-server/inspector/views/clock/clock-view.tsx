@@ -1,5 +1,6 @@
 import { Action } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Cards } from '../../components/cards.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Time } from '../../components/time.tsx';
 import { readClock } from '../../state/clock.ts';
@@ -64,15 +65,15 @@ export function ClockView() {
             are listed here.
           </p>
         )}
-        <ol class="cards">
-          {next.map((item) => (
-            <li key={JSON.stringify(item)}>
+        <Cards items={next} toId={JSON.stringify}>
+          {(item) => (
+            <>
               {item.at ? <Time at={item.at} /> : <span class="quiet">any moment</span>}
               {item.at && <span class="quiet">{untilThen(Date.parse(item.at) - time)}</span>}
               <DueLine item={item} />
-            </li>
-          ))}
-        </ol>
+            </>
+          )}
+        </Cards>
         {total > next.length && <p class="quiet">and {total - next.length} more</p>}
       </section>
     </Panel>

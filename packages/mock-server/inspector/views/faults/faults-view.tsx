@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Action, type Fields } from '../../components/action.tsx';
+import { Cards } from '../../components/cards.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { Store } from '../../state/store.ts';
@@ -56,9 +57,9 @@ export function FaultsView() {
           <OperationField />
           <Field label="How many times" name="times" type="number" min={1} defaultValue={1} />
         </Action>
-        <ul class="cards">
-          {faults.map(({ id, timesLeft, matched, ...settings }) => (
-            <Setting key={id} id={id} settings={settings}>
+        <Cards items={faults} toId={({ id }) => id}>
+          {({ id, timesLeft, matched, ...settings }) => (
+            <Setting id={id} settings={settings}>
               <span class="quiet">{describeUse(settings.times, timesLeft, matched)}</span>
               <Action
                 label="Remove"
@@ -66,8 +67,8 @@ export function FaultsView() {
                 onAction={() => client.send('faults.remove', { id })}
               />
             </Setting>
-          ))}
-        </ul>
+          )}
+        </Cards>
       </section>
       <section>
         <h2>Change responses</h2>
@@ -80,13 +81,13 @@ export function FaultsView() {
           <Choice label="Respond with" name="kind" options={Object.keys(DRIFTS)} />
           <OperationField />
         </Action>
-        <ul class="cards">
-          {drifts.map(({ id, remaining, ...settings }) => (
-            <Setting key={id} id={id} settings={settings}>
+        <Cards items={drifts} toId={({ id }) => id}>
+          {({ id, remaining, ...settings }) => (
+            <Setting id={id} settings={settings}>
               <span class="quiet">{remaining ?? 'any number'} to change</span>
             </Setting>
-          ))}
-        </ul>
+          )}
+        </Cards>
         {drifts.length > 0 && (
           <Action
             label="Stop changing responses"
@@ -122,11 +123,11 @@ function Setting({ id, settings, children }: SettingProps) {
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return (
-    <li>
+    <>
       <strong>{id}</strong>
       <code class="grow wrap">{texts.join(' · ')}</code>
       {children}
-    </li>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ListedApiKey } from '../../../src/controls/definitions/keys.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Cards } from '../../components/cards.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Time } from '../../components/time.tsx';
+import { withNoun } from '../../components/with-noun.ts';
 import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
@@ -26,11 +28,9 @@ export function KeysView() {
         <Field label="Name" name="name" required />
         <Field label="Scopes" name="scopes" placeholder="every scope" />
       </Action>
-      <ul class="cards">
-        {keys?.map((key) => (
-          <KeyCard key={key.key} apiKey={key} />
-        ))}
-      </ul>
+      <Cards items={keys ?? []} toId={({ key }) => key}>
+        {(key) => <KeyCard apiKey={key} />}
+      </Cards>
     </Panel>
   );
 }
@@ -39,7 +39,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
   const { client } = useStore();
   const { key, name, scopes, revoked, window } = apiKey;
   return (
-    <li>
+    <>
       <strong>{name}</strong>
       <span class="grow">
         <code class="wrap">{key}</code>
@@ -64,7 +64,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
         </span>
       )}
       <details>
-        <summary>{scopes.length} scopes</summary>
+        <summary>{withNoun(scopes.length, 'scopes')}</summary>
         <code>{scopes.join(' ')}</code>
       </details>
       <Action
@@ -79,7 +79,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
         notNow={revoked ? 'It is revoked.' : undefined}
         onAction={() => client.send('keys.revoke', { key })}
       />
-    </li>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import type { JournalEntry } from '../../../src/workspace/journal.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListView } from '../../components/list-view.tsx';
+import { splitPath } from '../../components/shorten.ts';
 import { Time } from '../../components/time.tsx';
 import { useStore } from '../../state/store-context.ts';
 import { RequestDetail } from './request-detail.tsx';
@@ -61,11 +62,20 @@ function RequestRow({ request }: { readonly request: JournalEntry }) {
     <>
       <StatusBadge status={status} />
       <code>{method}</code>
-      <span class="grow cut" title={path}>
-        {path}
-      </span>
+      <RequestPath path={path} />
       <span class="quiet">{durationMs.toFixed(0)} ms</span>
       <Time at={at} />
     </>
+  );
+}
+
+/** A path that is cut in the middle where there is no room, because its end says what it is about. */
+function RequestPath({ path }: { readonly path: string }) {
+  const [start, end] = splitPath(path);
+  return (
+    <span class="grow path" title={path}>
+      <span class="cut">{start}</span>
+      <span>{end}</span>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { DeliveryBadge } from '../../components/delivery-badge.tsx';
 import { Part, readBody } from '../../components/exchange.tsx';
 import { Time } from '../../components/time.tsx';
+import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { describeFailure } from './describe-failure.ts';
 import { SignatureForm } from './signature-form.tsx';
@@ -25,7 +26,8 @@ export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTim
   return (
     <section>
       <h3 class="wrap">
-        {url} <Badge tone="neutral">{webhook?.status ?? 'deleted'}</Badge>
+        {webhook ? <a href={toHash('webhooks', webhook.id)}>{url}</a> : url}{' '}
+        <Badge tone="neutral">{webhook?.status ?? 'deleted'}</Badge>
       </h3>
       <ol class="timeline">
         {deliveries.map((delivery) => (

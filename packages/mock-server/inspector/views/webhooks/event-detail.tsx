@@ -1,11 +1,14 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Chain } from '../../components/chain.tsx';
 import { Part } from '../../components/exchange.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { ShortId } from '../../components/short-id.tsx';
 import { Time } from '../../components/time.tsx';
+import { toHash } from '../../state/route.ts';
 import { AttemptTimeline } from './attempt-timeline.tsx';
+import { describeUndelivered } from './describe-undelivered.ts';
 import type { Attempts } from './group-attempts.ts';
 
 interface EventDetailProps {
@@ -22,7 +25,7 @@ export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDet
     <article>
       <h2>{event.event}</h2>
       <Facts rows={{ Happened: <Time at={event.created_at} />, Id: <ShortId id={event.id} /> }} />
-      {attempts === undefined && <p class="quiet">No webhook is subscribed to it.</p>}
+      {webhooks.length === 0 && <p class="quiet">There is no webhook.</p>}
       {[...(attempts ?? [])].map(([webhookId, deliveries]) => (
         <AttemptTimeline
           key={webhookId}
@@ -31,6 +34,14 @@ export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDet
           webhook={webhooks.find(({ id }) => id === webhookId)}
         />
       ))}
+      {webhooks
+        .filter(({ id }) => !attempts?.has(id))
+        .map((webhook) => (
+          <h3 key={webhook.id} class="wrap">
+            <a href={toHash('webhooks', webhook.id)}>{webhook.url}</a>{' '}
+            <Badge tone="neutral">{describeUndelivered([webhook], event.event)}</Badge>
+          </h3>
+        ))}
       <Chain request={event.causedBy} event={event} />
       <Part title="Data" value={event.data} />
     </article>

@@ -1,42 +1,59 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
-import { Action } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { DeliveryBadge } from '../../components/delivery-badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { Time } from '../../components/time.tsx';
+import { toHash } from '../../state/route.ts';
 import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
+import { describeUndelivered } from './describe-undelivered.ts';
 import { EventDetail } from './event-detail.tsx';
 import { type Attempts, groupAttempts } from './group-attempts.ts';
+import { NewWebhook } from './new-webhook.tsx';
+import { WebhookDetail } from './webhook-detail.tsx';
+import { WebhookStatus } from './webhook-status.tsx';
 
-/** The events of the platform, newest first, and the results of their deliveries. */
+/** Takes the place of a webhook's id in the address. */
+const NEW = 'new';
+
+/**
+ * The events of the platform, newest first, and the results of their deliveries. The same view creates and changes
+ * webhooks.
+ */
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
   const webhookId = useSignal('');
-  const webhooks = useRead(readWebhooks, 'webhooks') ?? [];
+  const webhooks = useRead(readWebhooks, 'webhooks');
+  const webhook = findById(webhooks, webhookId.value);
   const attempts = useComputed(() => groupAttempts(deliveries.items.value));
-  const shown = useComputed(() =>
-    events.items.value
-      .filter(({ id }) => webhookId.value === '' || attempts.value.get(id)?.has(webhookId.value))
-      .reverse(),
+  const shown = useMemo(
+    () =>
+      events.items.value
+        .filter(({ id }) => webhook === undefined || attempts.value.get(id)?.has(webhook.id))
+        .reverse(),
+    [events.items.value, attempts.value, webhook?.id],
   );
   const { id } = route.value;
   // The address of an attempt selects its event.
   const attempt = id === undefined ? undefined : deliveries.get(id);
   const chosen = events.get(attempt?.event_id ?? id ?? '');
-  const webhook = webhooks.find((candidate) => candidate.id === webhookId.value);
+  const managed = findById(webhooks, id);
   return (
     <ListView
       title="Webhooks"
       noun="Event"
-      items={shown.value}
+      items={shown}
       toTexts={({ id, event, data }) => [id, event, JSON.stringify(data)]}
-      toRow={(event) => <EventRow event={event} attempts={attempts.value.get(event.id)} />}
+      toRow={(event) => (
+        <EventRow event={event} attempts={attempts.value.get(event.id)} webhooks={webhooks} />
+      )}
       rowHeight={44}
+      detailNoun={managed || id === NEW ? 'Webhook' : undefined}
       selected={chosen?.id}
       tools={
         <>
@@ -45,12 +62,15 @@ export function WebhooksView() {
             onInput={({ currentTarget }) => (webhookId.value = currentTarget.value)}
           >
             <option value="">All events</option>
-            {webhooks.map(({ id, url, status }) => (
+            {webhooks?.map(({ id, url, status }) => (
               <option key={id} value={id}>
                 {url} ({status})
               </option>
             ))}
           </select>
+          <a class="button" href={toHash('webhooks', NEW)}>
+            New
+          </a>
           {webhook && <WebhookSummary webhook={webhook} />}
         </>
       }
@@ -63,21 +83,23 @@ export function WebhooksView() {
             path="/v1/webhooks"
             body={{ url: 'http://127.0.0.1:3000/webhooks', events: ['messages'] }}
           >
-            Create a webhook, then write as a customer under Chats. The events and their deliveries
-            are here.
+            <a href={toHash('webhooks', NEW)}>Create a webhook</a>, then write as a customer under
+            Chats. The events and their deliveries are here. A program creates one like this:
           </EmptyState>
         )
       }
     >
-      {chosen && (
-        <EventDetail
-          key={chosen.id}
-          event={chosen}
-          attempts={attempts.value.get(chosen.id)}
-          openAttempt={attempt?.id}
-          webhooks={webhooks}
-        />
-      )}
+      {(id === NEW && <NewWebhook />) ||
+        (managed && <WebhookDetail key={managed.id} webhook={managed} />) ||
+        (chosen && (
+          <EventDetail
+            key={chosen.id}
+            event={chosen}
+            attempts={attempts.value.get(chosen.id)}
+            openAttempt={attempt?.id}
+            webhooks={webhooks ?? []}
+          />
+        ))}
     </ListView>
   );
 }
@@ -85,10 +107,12 @@ export function WebhooksView() {
 interface EventRowProps {
   readonly event: PlatformEvent;
   readonly attempts: Attempts | undefined;
+  /** `undefined` until they are read. */
+  readonly webhooks: readonly Webhook[] | undefined;
 }
 
 /** An event with the latest attempt at each webhook. */
-function EventRow({ event: { event, created_at }, attempts }: EventRowProps) {
+function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   return (
     <>
@@ -97,29 +121,33 @@ function EventRow({ event: { event, created_at }, attempts }: EventRowProps) {
         {latest.map((delivery) => (
           <DeliveryBadge key={delivery.webhook_id} delivery={delivery} />
         ))}
-        {latest.length === 0 && <Badge tone="neutral">no webhook</Badge>}
+        {latest.length === 0 && webhooks && (
+          <Badge tone="neutral">{describeUndelivered(webhooks, event)}</Badge>
+        )}
       </span>
       <Time at={created_at} />
     </>
   );
 }
 
-/** The selected webhook, with a button that puts it back into service. */
+/** The selected webhook, with a link to its settings. */
 function WebhookSummary({ webhook: { id, status, events } }: { readonly webhook: Webhook }) {
-  const { client } = useStore();
-  const isActive = status === 'active';
-  const next = isActive ? 'inactive' : 'active';
   return (
     <>
-      <Badge tone={isActive ? 'good' : 'bad'}>{status}</Badge>
+      <WebhookStatus status={status} />
       <span class="grow quiet wrap">{events.join(', ')}</span>
-      <Action
-        label={isActive ? 'Deactivate' : 'Activate'}
-        done={`The webhook is ${next}`}
-        onAction={() => client.call('updateWebhook', { path: { id }, body: { status: next } })}
-      />
+      <a class="button" href={toHash('webhooks', id)}>
+        Manage
+      </a>
     </>
   );
+}
+
+function findById(
+  webhooks: readonly Webhook[] | undefined,
+  id: string | undefined,
+): Webhook | undefined {
+  return webhooks?.find((webhook) => webhook.id === id);
 }
 
 /** Reads the longest page of the API. The page's own reads stay out of the journal. */

@@ -3,7 +3,7 @@ import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { type Seed, seedSchema } from '../../seeds/seed.ts';
 import { seedKinds, seedMany } from '../../seeds/seed-many.ts';
-import { seedRecords } from '../../workspace/options.ts';
+import { seedRecords, toPlainOptions } from '../../workspace/options.ts';
 import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 import { named, schemaNames } from '../schema-names.ts';
@@ -50,6 +50,12 @@ export const stateControls = {
       workspace.noteControls('seed');
       return ids;
     },
+  }),
+
+  options: control({
+    summary: 'returns the options of the mock, with their defaults',
+    result: z.record(z.string(), z.unknown()),
+    run: ({ platform }) => toPlainOptions(platform.options),
   }),
 
   snapshot: control({

@@ -54,6 +54,8 @@ export interface MockServer extends MockWorkspace {
   readonly workspaces: MockWorkspaces;
   /** Resets to the seed: one workspace with its records and keys, and its clock at the start. */
   reset(): void;
+  /** Returns the options with their defaults, as data. A seed is left out, except for its kind. */
+  options(): Readonly<Record<string, unknown>>;
   /**
    * Returns the whole state as data: clocks, keys, records, rate limit windows, events and planned retries.
    * An attempt in flight is saved as one that has not started. Reply scripts, faults and the journal are not

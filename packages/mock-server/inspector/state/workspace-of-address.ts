@@ -1,0 +1,19 @@
+import { effect, type Signal, signal } from '@preact/signals';
+import { attempt } from './stored-signal.ts';
+
+const PARAMETER = 'workspace';
+
+/**
+ * Creates the id of the selected workspace; empty for the first one. It is part of the page's address
+ * (`?workspace=ID`), so that it survives a reload and a link leads to it.
+ */
+export function workspaceOfAddress(): Signal<string> {
+  const id = signal(new URL(location.href).searchParams.get(PARAMETER) ?? '');
+  effect(() => {
+    const address = new URL(location.href);
+    if (id.value === '') address.searchParams.delete(PARAMETER);
+    else address.searchParams.set(PARAMETER, id.value);
+    attempt(() => history.replaceState(null, '', address));
+  });
+  return id;
+}

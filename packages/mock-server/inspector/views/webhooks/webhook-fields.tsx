@@ -1,0 +1,33 @@
+import type { Webhook } from '../../../src/generated/record-types.ts';
+import type { Fields } from '../../components/action.tsx';
+import { Field } from '../../components/field.tsx';
+
+/** The URL and the events of a webhook. */
+export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
+  return (
+    <>
+      <Field
+        label="URL"
+        name="url"
+        inputMode="url"
+        required
+        placeholder="http://127.0.0.1:3000/webhooks"
+        defaultValue={webhook?.url}
+      />
+      <label>
+        Events: names, wildcards or categories
+        <textarea
+          name="events"
+          required
+          placeholder="message.received, conversation.*, messages"
+          defaultValue={webhook?.events.join(', ')}
+        />
+      </label>
+    </>
+  );
+}
+
+/** Returns the body in a form that contains WebhookFields. The mock checks it. */
+export function readWebhook({ url = '', events = '' }: Fields): Pick<Webhook, 'url' | 'events'> {
+  return { url, events: (events.match(/[^\s,]+/g) ?? []) as Webhook['events'] };
+}

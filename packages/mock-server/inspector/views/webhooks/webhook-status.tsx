@@ -1,0 +1,7 @@
+import type { Webhook } from '../../../src/generated/record-types.ts';
+import { Badge } from '../../components/badge.tsx';
+
+/** The health of a webhook. */
+export function WebhookStatus({ status }: Pick<Webhook, 'status'>) {
+  return <Badge tone={status === 'active' ? 'good' : 'bad'}>{status}</Badge>;
+}
