@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../validation/schema-metadata.ts';
 import type { ControlPart } from '../workspace/timeline.ts';
 import { clockMode } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
@@ -16,16 +17,22 @@ const controlParts = [
   'seed',
 ] as const satisfies readonly ControlPart[];
 
-const signal = z.object({ id: z.string(), causedBy: z.null() });
+const signal = documented('StreamedSignal', z.object({ id: z.string(), causedBy: z.null() }));
 
 /** The `data` of a {@link StreamItem}, by its type. */
 export const streamItemData = {
-  request: journalEntry.extend({ causedBy: z.null() }),
+  request: documented('StreamedRequest', journalEntry.extend({ causedBy: z.null() })),
   event: platformEvent,
   delivery,
   record: streamedRecord,
-  clock: signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
-  controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
-  dropped: signal.extend({ count: z.int().min(1) }),
+  clock: documented(
+    'StreamedClock',
+    signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
+  ),
+  controls: documented(
+    'StreamedSetting',
+    z.object({ id: z.enum(controlParts), causedBy: z.null() }),
+  ),
+  dropped: documented('StreamedGap', signal.extend({ count: z.int().min(1) })),
   reset: signal,
 };

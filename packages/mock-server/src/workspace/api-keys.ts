@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scopes } from '../generated/operations.ts';
 import { createKeyFinder, type FindKeys, type KeyFinder } from '../redaction/redact.ts';
+import { documented } from '../validation/schema-metadata.ts';
 
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
@@ -25,13 +26,16 @@ export interface ApiKey {
 }
 
 /** The schema of an {@link ApiKey}. A test compares the two types. */
-export const apiKeySchema = z.strictObject({
-  key: keyTextSchema,
-  name: z.string().regex(/\S/, { error: 'must not be blank' }),
-  scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
-  workspaceId: z.guid(),
-  revoked: z.boolean(),
-});
+export const apiKeySchema = documented(
+  'ApiKey',
+  z.strictObject({
+    key: keyTextSchema,
+    name: z.string().regex(/\S/, { error: 'must not be blank' }),
+    scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
+    workspaceId: z.guid(),
+    revoked: z.boolean(),
+  }),
+);
 
 /** The keys of one server. A key identifies its workspace. */
 export interface ApiKeys {

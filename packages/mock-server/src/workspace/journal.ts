@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { operationIdSchema } from './operation-id.ts';
 
 /** An entry of the journal without headers and bodies. It never contains keys. */
@@ -83,15 +84,18 @@ export interface JournalFilter {
 }
 
 /** The schema of a {@link JournalFilter}. A test compares the two types. */
-export const journalFilterSchema = z.strictObject({
-  id: z.string().optional(),
-  source: z.enum(['client', 'control']).optional(),
-  operation: operationIdSchema.optional(),
-  method: z.string().optional(),
-  path: z.string().optional(),
-  status: z.int().optional(),
-  keyName: z.string().optional(),
-});
+export const journalFilterSchema = documented(
+  'JournalFilter',
+  z.strictObject({
+    id: z.string().optional(),
+    source: z.enum(['client', 'control']).optional(),
+    operation: operationIdSchema.optional(),
+    method: z.string().optional(),
+    path: z.string().optional(),
+    status: z.int().optional(),
+    keyName: z.string().optional(),
+  }),
+);
 
 /** The number of requests that a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
@@ -6,7 +7,10 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { firstKeyOf } from './keys.ts';
 
-const workspaceIdentity = z.object({ id: z.guid(), apiKey: z.string() });
+const workspaceIdentity = z.object({
+  id: z.guid().describe('The id of the workspace.'),
+  apiKey: z.string().describe('Its first key.'),
+});
 
 function identify({ keys }: Platform, { id }: Workspace): z.output<typeof workspaceIdentity> {
   return { id, apiKey: firstKeyOf(keys, id) };
@@ -23,7 +27,10 @@ export const workspaceControls = {
 
   'workspaces.create': control({
     summary: 'creates a workspace with its key',
-    input: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
+    input: documented(
+      'NewWorkspace',
+      z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
+    ),
     inputName: 'workspace',
     result: workspaceIdentity,
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
