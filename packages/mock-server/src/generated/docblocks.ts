@@ -295,6 +295,14 @@ export const docblocks = {
     "remaining": "Requests left in the window.",
     "resetAt": "When the window ends, in the format of records. Left out while no window is open."
   },
+  "ListConversationsQuery": {
+    "page": "Number of the page. At least 1. Default: 1.",
+    "limit": "Records per page. 1 to 100. Default: 20.",
+    "order": "Sort order by creation time: newest first (desc) or oldest first (asc). Default: 'desc'.",
+    "status": "Only conversations with this status.",
+    "channel": "Only conversations through this kind of channel.",
+    "search": "Only conversations that match this text."
+  },
   "ListedApiKey": {
     "window": "Left out when the mock has no rate limit.",
     "key": "The text of the key, as in the header `X-API-Key`.",

@@ -3,8 +3,6 @@ import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { type Seed, seedSchema } from '../../seeds/seed.ts';
 import { seedKinds, seedMany } from '../../seeds/seed-many.ts';
-import { withMetadata } from '../../validation/schema-metadata.ts';
-import { seedRecords } from '../../workspace/options.ts';
 import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
@@ -12,7 +10,6 @@ import { named } from '../schema-names.ts';
 // By the published types, whose lists cannot be changed.
 const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema);
 const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
-withMetadata(seedRecords, { $ref: '#/components/schemas/Seed' });
 
 /** The controls of the state as a whole. */
 export const stateControls = {
