@@ -6,6 +6,11 @@ import { documented } from '../validation/schema-metadata.ts';
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
+/** The name of a scope. Editors offer those of both variants. */
+export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
+
+const scopeSchema: z.ZodType<Scope, Scope> = z.enum(ALL_SCOPES);
+
 /** The text of a key. It can be sent in a header. */
 export const keyTextSchema = z
   .string()
@@ -18,7 +23,7 @@ export interface ApiKey {
   /** The journal shows this name in place of the key. */
   readonly name: string;
   /** The scopes of the key, by their names in either variant. */
-  readonly scopes: readonly string[];
+  readonly scopes: readonly Scope[];
   /** The workspace that the key belongs to. */
   readonly workspaceId: string;
   /** Whether requests with the key get 401. */
@@ -31,7 +36,7 @@ export const apiKeySchema = documented(
   z.strictObject({
     key: keyTextSchema,
     name: z.string().regex(/\S/, { error: 'must not be blank' }),
-    scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
+    scopes: z.array(scopeSchema).readonly(),
     workspaceId: z.guid(),
     revoked: z.boolean(),
   }),

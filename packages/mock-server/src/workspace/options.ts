@@ -28,7 +28,11 @@ export interface ChannelOptions {
 
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
-  /** Variant of both scopes and webhooks. @default 'A' */
+  /**
+   * The variant of the platform to mock: its scope names, and how it delivers and signs webhooks. `scopes` and
+   * `webhooks` set one of them alone.
+   * @default 'A'
+   */
   variant?: Variant | undefined;
   /** Variant of the scope names. `'both'` accepts the names of either variant. @default variant */
   scopes?: Variant | 'both' | undefined;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
 import { documented } from '../../validation/schema-metadata.ts';
-import { ALL_SCOPES, type ApiKey, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
+import {
+  ALL_SCOPES,
+  type ApiKey,
+  type ApiKeys,
+  apiKeySchema,
+  type Scope,
+} from '../../workspace/api-keys.ts';
 import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
@@ -13,7 +19,7 @@ export interface NewApiKey {
   /** Any text that is not blank. The journal shows it in place of the key. */
   readonly name: string;
   /** Scope names of either variant. @default every scope */
-  readonly scopes?: readonly string[] | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
 }
 
 /** An API key, with the state of its rate limit window. */
@@ -35,7 +41,7 @@ export interface KeyControls {
    * Replaces the scopes of a key, from the next request on.
    * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
    */
-  setScopes(key: string, scopes: readonly string[]): ApiKey;
+  setScopes(key: string, scopes: readonly Scope[]): ApiKey;
   /** Lists the keys, each with its rate limit window. */
   list(): ListedApiKey[];
 }
