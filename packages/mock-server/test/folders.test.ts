@@ -14,9 +14,9 @@ const mayImport = {
   redaction: ['errors', 'validation'],
   collections: [],
   time: ['errors', 'collections'],
-  records: ['errors', 'collections'],
+  records: ['errors', 'validation', 'collections'],
   domain: ['errors', 'validation', 'collections', 'time', 'records'],
-  delivery: ['errors', 'collections', 'time', 'records', 'domain'],
+  delivery: ['errors', 'validation', 'collections', 'time', 'records', 'domain'],
   'live-mcp': ['errors', 'package', 'redaction', 'time', 'records', 'domain', 'delivery'],
   resources: ['errors', 'validation', 'collections', 'records', 'domain', 'delivery'],
   // A seed is checked by the rules that the resources have for new records.

@@ -7,7 +7,7 @@ import { createMockServer } from '@agent-platform/mock-server';
 import type { RemoteMock } from '@agent-platform/mock-server/remote';
 
 declare const remote: RemoteMock;
-const mock = createMockServer({ /*rateLimit*/rateLimit: 'off' });
+const mock = createMockServer({ /*variant*/variant: 'A', /*rateLimit*/rateLimit: 'off' });
 
 mock./*keys*/keys./*create*/create({ name: 'Reader', /*scopes*/scopes: [] });
 mock.seed({ /*seedContacts*/contacts: [{ /*seedName*/name: 'Ana', /*seedPhone*/phone: '+55', /*seedStatus*/status: 'blocked' }] });
@@ -42,6 +42,11 @@ void mock.events.waitFor('/*awaitedEvent*/');
 void mock.webhooks.waitFor('/*awaitedWebhook*/');
 void remote.events.waitFor('/*awaitedRemotely*/');
 mock.seed({ contacts: [{ name: 'Ana', status: '/*contactStatus*/' }] });
+mock.keys.create({ name: 'Reader', scopes: ['/*createdScope*/'] });
+mock.keys.setScopes('key', ['/*changedScope*/']);
+void remote.keys.setScopes('key', ['/*remoteScope*/']);
+const scopes: string[] = [];
+mock.keys.create({ name: 'Reader', scopes });
 `;
 
 const editor = openInEditor(code, new URL('support/', import.meta.url));
@@ -73,6 +78,7 @@ describe('a hover', () => {
   });
 
   it.each([
+    ['variant', 'its scope names, and how it delivers and signs webhooks'],
     ['rateLimit', 'Requests per minute and key'],
     ['create', 'Creates a key of this workspace'],
     ['scopes', 'Scope names of either variant'],
@@ -123,6 +129,11 @@ describe('a completion', () => {
     ['contactStatus', ['active', 'blocked', 'inactive']],
   ])('of %s offers only what the mock takes', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);
+  });
+
+  it.each(['createdScope', 'changedScope', 'remoteScope'])('of %s offers scopes', (mark) => {
+    const offered = editor.completionsOf(mark);
+    expect(offered).toEqual(expect.arrayContaining(['chats:write', 'chats:manage']));
   });
 
   it.each(['awaitedEvent', 'awaitedWebhook', 'awaitedRemotely'])('of %s offers events', (mark) => {

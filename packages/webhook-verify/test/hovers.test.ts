@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 /** A program in which `/*name*\/` marks a place. */
 const code = `
-import { createMemoryStore, createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { createMemoryStore, createWebhookHandler, createWebhookVerifier, signWebhook } from '@agent-platform/webhook-verify';
 
 const verifier = createWebhookVerifier({ variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10, /*tolerance*/toleranceMs: 1000 });
 const handler = createWebhookHandler({
@@ -16,12 +16,15 @@ const result = await verifier./*check*/check(new Uint8Array(), {});
 if (!result.ok) result./*errorCode*/code;
 else if (result.event.event === '/*eventName*/') {}
 
+createWebhookVerifier({ variant: '/*variants*/' });
+signWebhook({ /*signedVariant*/variant: 'B', secret: 's', body: '{}' });
 createWebhookHandler({ verifier, on: {}, storeErrors: '/*storeErrors*/' });
 `;
 
 const editor = openInEditor(code, new URL('support/', import.meta.url));
 describe('a hover', () => {
   it.each([
+    ['signedVariant', 'It selects the shape of events'],
     ['secret', "The webhook's secret, as text"],
     ['maxBody', 'The largest body that is read and hashed'],
     ['tolerance', 'How far the signed time may be from now'],
@@ -49,6 +52,10 @@ describe('a hover', () => {
 describe('a completion', () => {
   it('of an option offers its values', () => {
     expect(editor.completionsOf('storeErrors')).toEqual(['handle', 'refuse']);
+  });
+
+  it('of a variant offers both', () => {
+    expect(editor.completionsOf('variants')).toEqual(['A', 'B']);
   });
 
   it('of an event offers the events of the variant', () => {

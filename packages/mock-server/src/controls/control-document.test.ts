@@ -23,3 +23,67 @@ it.each(withBody)('says what the body of %s holds', (name) => {
   const schema = [...operation, 'requestBody', 'content', 'application/json', 'schema'];
   expect(document).toHaveProperty([...schema, 'properties']);
 });
+
+/** A schema or a parameter of the document. */
+interface Part {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly [name: string]: unknown;
+}
+
+const TYPES = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'];
+
+/** Returns every property and every parameter below a part of the document, by its place. */
+function listDescribed(part: unknown, place = ''): [string, Part][] {
+  if (typeof part !== 'object') return [];
+  return Object.entries(Object(part)).flatMap(([name, child]): [string, Part][] => {
+    const below = `${place}/${name}`;
+    if (name !== 'properties' && name !== 'parameters') return listDescribed(child, below);
+    const parts = Object.entries(Object(child)).map(([key, value]): [string, Part] => {
+      const { name: own = key } = Object(value);
+      return [`${below}/${own}`, Object(value)];
+    });
+    return [...parts, ...parts.flatMap(([at, each]) => listDescribed(each, at))];
+  });
+}
+
+const described = listDescribed(document);
+
+function isDescribed({ description, $ref = '#' }: Part): boolean {
+  if (description !== undefined) return true;
+  const path = $ref.split('/').slice(1);
+  const target = path.reduce((found, name) => Object(found)[name], document as unknown);
+  return path.length > 0 && Object(target).description !== undefined;
+}
+
+it('describes every property and every parameter in a sentence', () => {
+  expect(described.length).toBeGreaterThan(1000);
+  const missing = described.filter(([, part]) => !isDescribed(part));
+  expect(missing.map(([place]) => place)).toEqual([]);
+});
+
+it('has the type of every property and every parameter', () => {
+  const missing = described.filter(([, part]) => {
+    const [json] = Object.values(Object(part.content));
+    const schema = Object(part.schema ?? Object(json).schema ?? part);
+    return !TYPES.some((keyword) => keyword in schema);
+  });
+  expect(missing.map(([place]) => place)).toEqual([]);
+});
+
+it('has every form of an agent’s reply', () => {
+  const route = ['paths', '/__mock__/agent-replies', 'post', 'requestBody', 'content'];
+  const place = [...route, 'application/json', 'schema', 'properties', 'reply', 'anyOf'];
+  expect(document).toHaveProperty(place, [
+    {
+      anyOf: [
+        { type: 'string' },
+        { type: 'null' },
+        expect.objectContaining({
+          properties: expect.objectContaining({ text: expect.anything() }),
+        }),
+      ],
+    },
+    expect.objectContaining({ required: ['sequence'] }),
+  ]);
+});

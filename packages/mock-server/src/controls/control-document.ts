@@ -22,20 +22,32 @@ const refusals = {
 export const controlRefusal = named(
   'ControlError',
   z.object({
-    code: z.string(),
-    message: z.string(),
-    status: z.int(),
-    call: z.string().optional(),
-    seen: z.array(z.unknown()).readonly().optional(),
-    open: z.array(z.string()).readonly().optional(),
+    code: z.string().describe('What went wrong, for programs.'),
+    message: z.string().describe('What went wrong, to what, and what to do next.'),
+    status: z.int().describe('The status of the response.'),
+    call: z.string().optional().describe('The control that failed.'),
+    seen: z
+      .array(z.unknown())
+      .readonly()
+      .optional()
+      .describe('The items that came instead of the awaited one.'),
+    open: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('The work that did not finish in time.'),
   }),
 );
 
 /** The statuses with which every call can be refused. */
 const COMMON_REFUSALS = [400, 401, 403, 404] as const;
 
-/** Names the workspace. Without it, a call concerns the first workspace. */
-const workspaceParameter = { name: 'workspace', in: 'query', schema: { type: 'string' } };
+const workspaceParameter = {
+  name: 'workspace',
+  in: 'query',
+  description: 'The id of the workspace. Without it, the call concerns the first workspace.',
+  schema: { type: 'string' },
+};
 
 /** Creates the OpenAPI document of the control surface. */
 export function createControlDocument(): object {
@@ -76,12 +88,13 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
   const { summary, input, result, refusals: own = [] } = definitionOf(name);
   const pathParameters = pathParametersOf(route);
   const rest = placeOfRest(name);
-  const sent = input && omit(convert(input), pathParameters);
+  const whole = input && convert(input);
+  const sent = whole && omit(whole, pathParameters);
   return {
     operationId: name,
     summary,
     parameters: [
-      ...pathParameters.map(toPathParameter),
+      ...pathParameters.map((parameter) => toPathParameter(parameter, whole)),
       workspaceParameter,
       ...(sent && rest === 'query' ? toQueryParameters(sent) : []),
       ...(waits ? toQueryParameters(convert(httpWaitOptions)) : []),
@@ -143,17 +156,21 @@ function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
   };
 }
 
-function toPathParameter(name: string): object {
-  return { name, in: 'path', required: true, schema: { type: 'string' } };
+/** Makes the parameter of a property of the input that is part of the path. */
+function toPathParameter(name: string, input: JsonSchema | undefined): object {
+  return { ...toParameter(name, input?.properties?.[name], 'path'), required: true };
 }
 
 function toQueryParameters({ properties = {} }: JsonSchema): object[] {
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    // An object is sent as JSON.
-    ...(Object(schema).type === 'object' ? { content: toJsonContent(Object(schema)) } : { schema }),
-  }));
+  return Object.entries(properties).map(([name, schema]) => toParameter(name, schema, 'query'));
+}
+
+/** A parameter has its description beside its schema. */
+function toParameter(name: string, property: JsonSchema | undefined, place: string): object {
+  const { description, ...schema } = property ?? {};
+  // An object is sent as JSON.
+  const form = schema.type === 'object' ? { content: toJsonContent(schema) } : { schema };
+  return { name, in: place, description, ...form };
 }
 
 /** Returns references to the refusals that {@link toRefusalResponses} describes. */
@@ -175,9 +192,16 @@ function toRefusalResponses({ convert }: JsonSchemas): Record<string, object> {
   );
 }
 
+/** The only property of a response, and what it has. */
+const envelopes = { data: 'The result.', error: 'Why the call is refused.' };
+
 /** Returns the schema of an object with one property. */
 function toEnvelope(property: 'data' | 'error', schema: JsonSchema): JsonSchema {
-  return { type: 'object', required: [property], properties: { [property]: schema } };
+  return {
+    type: 'object',
+    required: [property],
+    properties: { [property]: { description: envelopes[property], ...schema } },
+  };
 }
 
 function toJsonContent(schema: JsonSchema): object {

@@ -1,45 +1,95 @@
 import { z } from 'zod';
+import { type DocumentedType, docblocks } from '../generated/docblocks.ts';
 import { document as specification } from '../generated/document.ts';
-import { schemaNames } from './schema-names.ts';
+import { convertible, schemaMetadata } from '../validation/schema-metadata.ts';
 
 /** A JSON Schema. */
 export interface JsonSchema {
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly description?: string;
   readonly required?: readonly string[];
   readonly [keyword: string]: unknown;
 }
 
 /** The JSON Schemas of one OpenAPI document. */
 export interface JsonSchemas {
-  /**
-   * Converts a schema, with references to the schemas in it that have a name.
-   * @param io `'input'` for the values that are sent, `'output'` for those after parsing.
-   */
-  convert(schema: z.ZodType, io?: 'input' | 'output'): JsonSchema;
+  /** Converts a schema, with references to the schemas in it that have a name. */
+  convert(schema: z.ZodType): JsonSchema;
   /** Returns the schemas that were referred to so far, by their names. */
   list(): Record<string, JsonSchema>;
 }
 
 const REFERENCE = '#/components/schemas/';
+const LOCAL_REFERENCE = '#/$defs/';
 
 /** Creates an empty set of schemas. */
 export function createJsonSchemas(): JsonSchemas {
   const components: Record<string, JsonSchema> = {};
   return {
-    convert(schema, io = 'input') {
-      const converted = z.toJSONSchema(schema, {
-        io,
-        metadata: schemaNames,
-        unrepresentable: 'any',
-      });
-      const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${REFERENCE}`);
-      const { $schema: _, $defs = {}, ...rest } = JSON.parse(text);
-      Object.assign(components, $defs);
-      addSpecified(components, text);
-      return rest;
+    convert(schema) {
+      const $defs = {};
+      const converted = toJsonSchema(schema, $defs);
+      const described = describeProperties({ converted, $defs });
+      Object.assign(components, described.$defs);
+      addSpecified(components, JSON.stringify(described));
+      return described.converted;
     },
     list: () => Object.fromEntries(Object.entries(components).sort()),
   };
+}
+
+/** Converts a schema to one that holds the schemas that it refers to. */
+export function toSelfContained(schema: z.ZodType): JsonSchema {
+  const schemas = createJsonSchemas();
+  const converted = schemas.convert(schema);
+  const text = JSON.stringify({ ...converted, $defs: schemas.list() });
+  return JSON.parse(text.replaceAll(`"${REFERENCE}`, `"${LOCAL_REFERENCE}`));
+}
+
+const ANY_JSON = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Converts a schema. @param $defs gets the schemas in it that have a name. */
+function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSchema {
+  const {
+    $schema: _,
+    $defs: own,
+    ...converted
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    metadata: schemaMetadata,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const part = zodSchema as z.core.$ZodType;
+      const other = convertible.get(part)?.as as z.ZodType | undefined;
+      const description = z.globalRegistry.get(part)?.description;
+      Object.assign(
+        jsonSchema,
+        part._zod.def.type === 'unknown' && { type: ANY_JSON },
+        other && toJsonSchema(other, $defs),
+        description !== undefined && { description },
+      );
+    },
+  });
+  Object.assign($defs, own);
+  return converted as JsonSchema;
+}
+
+/** Returns a copy in which each property of a documented object has the sentence of its docblock. */
+function describeProperties<Part>(part: Part): Part {
+  // Parsed from the inside out. zod shares objects, so they are copied first.
+  const text = JSON.stringify(part).replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`);
+  return JSON.parse(text, (_name, each) => {
+    if (typeof each?.documentedBy !== 'string') return each;
+    const { documentedBy, ...described } = each;
+    const sentences: Readonly<Record<string, string>> = docblocks[documentedBy as DocumentedType];
+    for (const [name, property] of Object.entries(described.properties ?? {})) {
+      const description = sentences[name];
+      if (description !== undefined) {
+        described.properties[name] = { description, ...Object(property) };
+      }
+    }
+    return described;
+  });
 }
 
 /** Adds the schemas of the specification that a text refers to, and the schemas that those refer to. */

@@ -19,7 +19,7 @@ export interface OtherCall {
   readonly events?: Readonly<Record<string, z.ZodType>>;
 }
 
-const openApiDocument = z.looseObject({ openapi: z.string() });
+const openApiDocument = z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') });
 
 /** The calls of the control surface without a control of the same name. */
 export const otherCalls: readonly OtherCall[] = [
@@ -35,7 +35,14 @@ export const otherCalls: readonly OtherCall[] = [
     path: '/ready',
     description: 'responds with 200 when the mock is ready, with its version',
     contentType: 'application/json',
-    response: z.object({ data: z.object({ ready: z.literal(true), version: z.string() }) }),
+    response: z.object({
+      data: z
+        .object({
+          ready: z.literal(true).describe('The mock answers.'),
+          version: z.string().describe('The version of the mock.'),
+        })
+        .describe('The state of the mock.'),
+    }),
   },
   {
     name: 'stream',

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import type { RecordTypes } from '../generated/operation-types.ts';
+import { withMetadata } from '../validation/schema-metadata.ts';
 
-/** The schemas that the OpenAPI document of the control surface refers to by name. */
-export const schemaNames = z.registry<{ readonly id?: string; readonly $ref?: string }>();
-
-/** Gives a schema its name in the document. */
+/** Gives a schema its name in the OpenAPI document of the control surface. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
-  schemaNames.add(schema, { id });
-  return schema;
+  return withMetadata(schema, { id });
 }
 
 /** Names a schema of the specification, for a record. */
 export function specified<Name extends keyof RecordTypes>(name: Name) {
-  const schema = z.custom<RecordTypes[Name]>();
-  schemaNames.add(schema, { $ref: `#/components/schemas/${name}` });
-  return schema;
+  return withMetadata(z.custom<RecordTypes[Name]>(), { $ref: `#/components/schemas/${name}` });
 }

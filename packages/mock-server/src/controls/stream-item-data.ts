@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../validation/schema-metadata.ts';
 import type { ControlPart } from '../workspace/timeline.ts';
 import { clockMode } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
@@ -17,16 +18,25 @@ const controlParts = [
 ] as const satisfies readonly ControlPart[];
 
 /** The `data` of an item that says only what happened. */
-export const streamedSignal = z.object({ id: z.string(), causedBy: z.null() });
+export const streamedSignal = documented(
+  'StreamedSignal',
+  z.object({ id: z.string(), causedBy: z.null() }),
+);
 
 /** The `data` of a {@link StreamItem}, by its type. */
 export const streamItemData = {
-  request: journalEntry.extend({ causedBy: z.null() }),
+  request: documented('StreamedRequest', journalEntry.extend({ causedBy: z.null() })),
   event: platformEvent,
   delivery,
   record: streamedRecord,
-  clock: streamedSignal.extend({ now: instant, ms: z.number(), mode: clockMode }),
-  controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
-  dropped: streamedSignal.extend({ count: z.int().min(1) }),
+  clock: documented(
+    'StreamedClock',
+    streamedSignal.extend({ now: instant, ms: z.number(), mode: clockMode }),
+  ),
+  controls: documented(
+    'StreamedSetting',
+    z.object({ id: z.enum(controlParts), causedBy: z.null() }),
+  ),
+  dropped: documented('StreamedGap', streamedSignal.extend({ count: z.int().min(1) })),
   reset: streamedSignal,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../validation/schema-metadata.ts';
 
 /** The schema of the options of a wait in this process. */
 export const waitOptions = z.strictObject({
@@ -16,11 +17,14 @@ export const waitOptions = z.strictObject({
 const MAX_WAIT_MS = 60_000;
 
 /** The schema of the options of a wait in the query of a request. */
-export const httpWaitOptions = z.strictObject({
-  after: z.string().optional(),
-  timeoutMs: z
-    .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
-    .min(0)
-    .max(MAX_WAIT_MS)
-    .optional(),
-});
+export const httpWaitOptions = documented(
+  'WaitOptions',
+  z.strictObject({
+    after: z.string().optional(),
+    timeoutMs: z
+      .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
+      .min(0)
+      .max(MAX_WAIT_MS)
+      .optional(),
+  }),
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WebhookRecord } from '../records/records.ts';
+import { documented } from '../validation/schema-metadata.ts';
 
 /** The alert e-mail of Variant B. */
 export interface WebhookAlert {
@@ -22,11 +23,14 @@ export interface Alerts {
 }
 
 /** The schema of a {@link WebhookAlert}. */
-export const webhookAlertSchema = z.strictObject({
-  webhook_id: z.guid(),
-  url: z.string().min(1),
-  created_at: z.iso.datetime({ offset: true }),
-});
+export const webhookAlertSchema = documented(
+  'WebhookAlert',
+  z.strictObject({
+    webhook_id: z.guid(),
+    url: z.string().min(1),
+    created_at: z.iso.datetime({ offset: true }),
+  }),
+);
 
 /** The alerts of a workspace in a snapshot. */
 export interface AlertsState {

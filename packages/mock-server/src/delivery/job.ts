@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../validation/schema-metadata.ts';
 
 /** One event on its way to one webhook. */
 export interface Job {
@@ -13,9 +14,15 @@ export interface Job {
 }
 
 /** The schema of a {@link Job} in a snapshot. */
-export const jobSchema = z.strictObject({
-  event: z.object({ id: z.guid(), event: z.string().min(1) }),
-  body: z.string().min(1),
-  attempt: z.int().min(1),
-  deliveryId: z.guid().optional(),
-});
+export const jobSchema = documented(
+  'Job',
+  z.strictObject({
+    event: z.object({
+      id: z.guid().describe('The id of the event.'),
+      event: z.string().min(1).describe('The name of the event.'),
+    }),
+    body: z.string().min(1),
+    attempt: z.int().min(1),
+    deliveryId: z.guid().optional(),
+  }),
+);

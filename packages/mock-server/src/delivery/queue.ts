@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createFifo } from '../collections/fifo.ts';
 import { createOrderedList } from '../collections/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { type Job, jobSchema } from './job.ts';
 
 /** The deliveries that a webhook has not received yet, in a snapshot. */
@@ -24,7 +25,9 @@ export interface QueueState {
 export const queueSchema = z.strictObject({
   failures: z.int().min(0),
   due: z.array(jobSchema).readonly(),
-  retries: z.array(z.strictObject({ at: plannedInstantSchema, job: jobSchema })).readonly(),
+  retries: z
+    .array(documented('PlannedJob', z.strictObject({ at: plannedInstantSchema, job: jobSchema })))
+    .readonly(),
   waiting: z.array(jobSchema).readonly(),
   failingSince: instantSchema.optional(),
   roundAt: plannedInstantSchema.optional(),

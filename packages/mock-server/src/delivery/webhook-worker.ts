@@ -4,6 +4,7 @@ import { notFound } from '../errors/problem.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
 import type { Job } from './job.ts';
@@ -65,10 +66,13 @@ export interface SavedQueue extends QueueState {
 }
 
 /** The schema of a {@link SavedQueue}. */
-export const savedQueueSchema = queueSchema.extend({
-  webhookId: z.guid(),
-  random: randomStateSchema,
-});
+export const savedQueueSchema = documented(
+  'SavedQueue',
+  queueSchema.extend({
+    webhookId: z.guid(),
+    random: randomStateSchema,
+  }),
+);
 
 /** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {

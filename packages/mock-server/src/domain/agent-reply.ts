@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forwardIssues } from '../validation/forward-issues.ts';
+import { convertedAs, documented } from '../validation/schema-metadata.ts';
 
 /** The input of a reply: the message, and the conversation so far. */
 export interface AgentPrompt {
@@ -48,16 +49,20 @@ export interface ReplyRule {
 }
 
 /** The schema of {@link AgentReplyData}. A test compares the two types. */
-export const agentReplyDataSchema = z
-  .strictObject({
+export const agentReplyDataSchema = documented(
+  'AgentReplyData',
+  z.strictObject({
     text: z.string().optional(),
     rules: z
-      .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
+      .array(
+        documented('ReplyRule', z.strictObject({ match: z.string().min(1), text: z.string() })),
+      )
       .min(1)
       .optional(),
     fail: z.literal(true).optional(),
     delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
-  })
+  }),
+)
   .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
     error: 'needs a text, rules, fail: true or a delayMs',
   })
@@ -146,18 +151,21 @@ const replySequenceSchema = z.strictObject({
   sequence: z.array(singleReplySchema).min(1, 'must have at least one reply').max(1000),
 });
 
-/** The schema of an {@link AgentReply} in any of its forms. */
-export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, context) => {
-  forwardIssues(isSequence(reply) ? replySequenceSchema : singleReplySchema, reply, context);
-});
-
 const replyAsData = z.union([z.string(), z.null(), agentReplyDataSchema]);
 
 /** The schema of an {@link AgentReplyAsData}, as a setting shows it. */
 export const agentReplyAsDataSchema = z.union([
   replyAsData,
-  z.object({ sequence: z.array(replyAsData).readonly() }),
+  documented('AgentReplySequence', z.object({ sequence: z.array(replyAsData).readonly() })),
 ]);
+
+/** The schema of an {@link AgentReply} in any of its forms. */
+export const agentReplySchema = convertedAs(
+  z.custom<AgentReply>().superRefine((reply, context) => {
+    forwardIssues(isSequence(reply) ? replySequenceSchema : singleReplySchema, reply, context);
+  }),
+  agentReplyAsDataSchema,
+);
 
 /**
  * Asks an agent for its reply; `null` means silence.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import type { PlatformEvent } from './event.ts';
 
 /** The number of events that a workspace remembers. */
@@ -37,14 +38,17 @@ export interface EventLogState {
 /** The schema of an {@link EventLogState}. */
 export const eventLogSchema = z.strictObject({
   events: z.array(
-    z.strictObject({
-      id: z.guid(),
-      event: z.string().min(1),
-      data: z.record(z.string(), z.unknown()),
-      workspace_id: z.guid(),
-      created_at: z.iso.datetime({ offset: true }),
-      causedBy: z.string().min(1).nullable().optional(),
-    }),
+    documented(
+      'SavedEvent',
+      z.strictObject({
+        id: z.guid(),
+        event: z.string().min(1),
+        data: z.record(z.string(), z.unknown()),
+        workspace_id: z.guid(),
+        created_at: z.iso.datetime({ offset: true }),
+        causedBy: z.string().min(1).nullable().optional(),
+      }),
+    ),
   ),
 });
 

@@ -3,16 +3,20 @@ import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import type { Domain } from './domain.ts';
 import type { McpClient } from './mcp-client.ts';
 
 /** A tool that a test gives to a server. */
-export const toolSchema = z.strictObject({
-  name: z.string().min(1),
-  description: z.string(),
-  input_schema: z.record(z.string(), z.unknown()),
-  active: z.boolean(),
-});
+export const toolSchema = documented(
+  'McpTool',
+  z.strictObject({
+    name: z.string().min(1),
+    description: z.string(),
+    input_schema: z.record(z.string(), z.unknown()),
+    active: z.boolean(),
+  }),
+);
 
 /** The tools of a connected server, unless others are given. */
 const DEFAULT_TOOLS: readonly McpTool[] = [

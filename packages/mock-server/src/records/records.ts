@@ -36,6 +36,7 @@ import {
   webhookSchema,
   widgetSettingsSchema,
 } from '../generated/records.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { type FailureCode, failureCodes } from './failure-code.ts';
 
 // The records of each kind, as the mock keeps them: the specification's record with internal properties. The
@@ -53,9 +54,12 @@ export interface AgentRecord extends Agent {
 }
 
 /** The schema of a {@link AgentRecord}. */
-export const agentRecordSchema = agentSchema
-  .extend({ settings: agentSettingsSchema.loose() })
-  .strict();
+export const agentRecordSchema = documented(
+  'AgentRecord',
+  agentSchema
+    .extend({ settings: documented('AgentSettings', agentSettingsSchema.loose()) })
+    .strict(),
+);
 
 /** The credits of an agent. */
 export interface CreditsRecord extends AgentCredits {
@@ -68,13 +72,16 @@ export interface CreditsRecord extends AgentCredits {
 }
 
 /** The schema of a {@link CreditsRecord}. */
-export const creditsRecordSchema = agentCreditsSchema
-  .extend({
-    id: id,
-    created_at: created_at,
-    alert_threshold_percentage: z.number().optional(),
-  })
-  .strict();
+export const creditsRecordSchema = documented(
+  'CreditsRecord',
+  agentCreditsSchema
+    .extend({
+      id: id,
+      created_at: created_at,
+      alert_threshold_percentage: z.number().optional(),
+    })
+    .strict(),
+);
 
 /** A recorded change of an agent. */
 export interface BehaviorChangeRecord extends BehaviorChange {
@@ -83,7 +90,10 @@ export interface BehaviorChangeRecord extends BehaviorChange {
 }
 
 /** The schema of a {@link BehaviorChangeRecord}. */
-export const behaviorChangeRecordSchema = behaviorChangeSchema.extend({ agent_id: id }).strict();
+export const behaviorChangeRecordSchema = documented(
+  'BehaviorChangeRecord',
+  behaviorChangeSchema.extend({ agent_id: id }).strict(),
+);
 
 /** A training, with the time from which its processing counts. */
 export interface TrainingRecord extends Training {
@@ -92,7 +102,10 @@ export interface TrainingRecord extends Training {
 }
 
 /** The schema of a {@link TrainingRecord}. */
-export const trainingRecordSchema = trainingSchema.extend({ queued_at: created_at }).strict();
+export const trainingRecordSchema = documented(
+  'TrainingRecord',
+  trainingSchema.extend({ queued_at: created_at }).strict(),
+);
 
 /** A channel with its settings, its widget's settings and its QR code, which have their own operations. */
 export interface ChannelRecord extends Channel {
@@ -113,19 +126,25 @@ export interface ShownQrCode {
 }
 
 /** The schema of a {@link ChannelRecord}. */
-export const channelRecordSchema = channelSchema
-  .extend({
-    config: z.record(text, z.unknown()),
-    widget: widgetSettingsSchema.strict(),
-    qr: z.strictObject({ number: z.int().min(1), expires_at: created_at }).optional(),
-  })
-  .strict();
+export const channelRecordSchema = documented(
+  'ChannelRecord',
+  channelSchema
+    .extend({
+      config: z.record(text, z.unknown()),
+      widget: documented('WidgetSettings', widgetSettingsSchema.strict()),
+      qr: documented(
+        'ShownQrCode',
+        z.strictObject({ number: z.int().min(1), expires_at: created_at }),
+      ).optional(),
+    })
+    .strict(),
+);
 
 /** A contact. */
 export interface ContactRecord extends Contact {}
 
 /** The schema of a {@link ContactRecord}. */
-export const contactRecordSchema = contactSchema.strict();
+export const contactRecordSchema = documented('ContactRecord', contactSchema.strict());
 
 /** A conversation and the type of its channel. */
 export interface ConversationRecord extends Conversation {
@@ -134,9 +153,10 @@ export interface ConversationRecord extends Conversation {
 }
 
 /** The schema of a {@link ConversationRecord}. */
-export const conversationRecordSchema = conversationSchema
-  .extend({ channel_type: channelSchema.shape.type.nullable() })
-  .strict();
+export const conversationRecordSchema = documented(
+  'ConversationRecord',
+  conversationSchema.extend({ channel_type: channelSchema.shape.type.nullable() }).strict(),
+);
 
 /** A message. The API shows it as a conversation message or as a chat message: see message.ts. */
 export interface MessageRecord
@@ -144,17 +164,20 @@ export interface MessageRecord
     Pick<ConversationMessage, 'media_url' | 'media_type' | 'is_edited'> {}
 
 /** The schema of a {@link MessageRecord}. */
-export const messageRecordSchema = chatMessageSchema
-  .extend(
-    conversationMessageSchema.pick({ media_url: true, media_type: true, is_edited: true }).shape,
-  )
-  .strict();
+export const messageRecordSchema = documented(
+  'MessageRecord',
+  chatMessageSchema
+    .extend(
+      conversationMessageSchema.pick({ media_url: true, media_type: true, is_edited: true }).shape,
+    )
+    .strict(),
+);
 
 /** A custom field. */
 export interface CustomFieldRecord extends CustomField {}
 
 /** The schema of a {@link CustomFieldRecord}. */
-export const customFieldRecordSchema = customFieldSchema.strict();
+export const customFieldRecordSchema = documented('CustomFieldRecord', customFieldSchema.strict());
 
 /** An MCP server with its tools, which have an operation of their own. */
 export interface McpServerRecord extends McpServer {
@@ -168,15 +191,20 @@ export interface McpServerRecord extends McpServer {
   readonly api_key?: string | undefined;
 }
 
+const toolSchema = documented('McpTool', mcpToolSchema);
+
 /** The schema of a {@link McpServerRecord}. */
-export const mcpServerRecordSchema = mcpServerSchema
-  .extend({
-    tools: z.array(mcpToolSchema).readonly(),
-    offered: z.array(mcpToolSchema).readonly(),
-    next_connect: z.enum(['ok', 'error']),
-    api_key: text.optional(),
-  })
-  .strict();
+export const mcpServerRecordSchema = documented(
+  'McpServerRecord',
+  mcpServerSchema
+    .extend({
+      tools: z.array(toolSchema).readonly(),
+      offered: z.array(toolSchema).readonly(),
+      next_connect: z.enum(['ok', 'error']),
+      api_key: text.optional(),
+    })
+    .strict(),
+);
 
 /** The link of an MCP server to an agent (decisions R14, P10). Links sort as their servers do. */
 export interface McpLinkRecord {
@@ -191,12 +219,15 @@ export interface McpLinkRecord {
 }
 
 /** The schema of a {@link McpLinkRecord}. */
-export const mcpLinkRecordSchema = z.strictObject({
-  id: text.min(1),
-  agent_id: id,
-  server_id: id,
-  created_at: created_at,
-});
+export const mcpLinkRecordSchema = documented(
+  'McpLinkRecord',
+  z.strictObject({
+    id: text.min(1),
+    agent_id: id,
+    server_id: id,
+    created_at: created_at,
+  }),
+);
 
 /** A webhook with its secret. */
 export interface WebhookRecord extends Webhook {
@@ -205,7 +236,10 @@ export interface WebhookRecord extends Webhook {
 }
 
 /** The schema of a {@link WebhookRecord}. */
-export const webhookRecordSchema = webhookSchema.extend({ secret: text.min(1) }).strict();
+export const webhookRecordSchema = documented(
+  'WebhookRecord',
+  webhookSchema.extend({ secret: text.min(1) }).strict(),
+);
 
 /** One attempt to deliver one event, with its request as it was sent and the response to it. */
 export interface DeliveryRecord extends WebhookDelivery {
@@ -234,18 +268,21 @@ export interface DeliveryRecord extends WebhookDelivery {
 }
 
 /** The schema of a {@link DeliveryRecord}. A test compares the two types. */
-export const deliveryRecordSchema = webhookDeliverySchema
-  .extend({
-    error: z.enum(failureCodes).nullable(),
-    error_message: text.nullable(),
-    url: text,
-    request_headers: z.record(text, text),
-    request_body: text,
-    response_headers: z.record(text, text).nullable(),
-    response_body: text.nullable(),
-    response_truncated: z.boolean(),
-    by_hand: z.boolean(),
-    forged: z.enum(webhookForgeries).nullable(),
-    dropped: z.boolean(),
-  })
-  .strict();
+export const deliveryRecordSchema = documented(
+  'DeliveryRecord',
+  webhookDeliverySchema
+    .extend({
+      error: z.enum(failureCodes).nullable(),
+      error_message: text.nullable(),
+      url: text,
+      request_headers: z.record(text, text),
+      request_body: text,
+      response_headers: z.record(text, text).nullable(),
+      response_body: text.nullable(),
+      response_truncated: z.boolean(),
+      by_hand: z.boolean(),
+      forged: z.enum(webhookForgeries).nullable(),
+      dropped: z.boolean(),
+    })
+    .strict(),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../validation/schema-metadata.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Stored } from './entry.ts';
@@ -157,10 +158,13 @@ export function createStore(onDrop?: () => void): Store {
 }
 
 /** The records in a snapshot: one list for each kind, each id once. */
-export const recordsSchema = z.strictObject(
-  mapKinds(({ schema }) => listOf(schema)) as {
-    [Kind in keyof Kinds]: z.ZodArray<Kinds[Kind]['schema']>;
-  },
+export const recordsSchema = documented(
+  'SavedRecords',
+  z.strictObject(
+    mapKinds(({ schema }) => listOf(schema)) as {
+      [Kind in keyof Kinds]: z.ZodArray<Kinds[Kind]['schema']>;
+    },
+  ),
 );
 
 /** The records of a collection. */

@@ -28,6 +28,7 @@ import {
   webhookSchema,
 } from '../generated/records.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /** Properties that may be left out. They can be assigned one after another. */
@@ -120,62 +121,102 @@ const made = { created_at: time };
 const changed = { created_at: time, updated_at: time };
 
 const messages = listOf(
-  conversationMessageSchema
-    .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
-    .extend({ ...made, sender_type: z.enum(['customer', 'agent', 'human']) })
-    .partial()
-    .required({ sender_type: true }),
+  documented(
+    'SeedMessage',
+    conversationMessageSchema
+      .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
+      .extend({ ...made, sender_type: z.enum(['customer', 'agent', 'human']) })
+      .partial()
+      .required({ sender_type: true })
+      .strict(),
+  ),
 );
 
 /** The schema of a {@link Seed}. A test compares the two types. */
-export const seedSchema = z.strictObject({
-  agents: listOf(agentSchema.extend(changed).partial().required({ name: true })),
-  channels: listOf(channelSchema.extend(made).partial().required({ name: true, agent_id: true })),
-  customFields: listOf(
-    customFieldSchema.extend(made).partial().required({ name: true, type: true }),
-  ),
-  contacts: listOf(contactSchema.extend(changed).partial().required({ name: true })),
-  trainings: listOf(
-    trainingSchema.extend(changed).partial().required({ agent_id: true, title: true }),
-  ),
-  mcpServers: listOf(
-    mcpServerSchema
-      .extend(made)
-      .partial()
-      .required({ name: true, url: true })
-      .extend({
-        agent_ids: z.array(agentSchema.shape.id).min(1).readonly(),
-        tools: z.array(toolSchema).readonly().optional(),
-      }),
-  ),
-  webhooks: listOf(
-    webhookSchema
-      .extend(changed)
-      .partial()
-      .required({ url: true, events: true })
-      .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() }),
-  ),
-  conversations: listOf(
-    conversationSchema
-      .extend({
-        ...changed,
-        human_started_at: time.nullable(),
-        last_message_at: time.nullable(),
-        closed_at: time.nullable(),
-      })
-      .partial()
-      .required({ agent_id: true })
-      .extend({ messages: messages }),
-  ),
-});
+export const seedSchema = documented(
+  'Seed',
+  z.strictObject({
+    agents: listOf(
+      documented(
+        'SeedAgent',
+        agentSchema.extend(changed).partial().required({ name: true }).strict(),
+      ),
+    ),
+    channels: listOf(
+      documented(
+        'SeedChannel',
+        channelSchema.extend(made).partial().required({ name: true, agent_id: true }).strict(),
+      ),
+    ),
+    customFields: listOf(
+      documented(
+        'SeedCustomField',
+        customFieldSchema.extend(made).partial().required({ name: true, type: true }).strict(),
+      ),
+    ),
+    contacts: listOf(
+      documented(
+        'SeedContact',
+        contactSchema.extend(changed).partial().required({ name: true }).strict(),
+      ),
+    ),
+    trainings: listOf(
+      documented(
+        'SeedTraining',
+        trainingSchema.extend(changed).partial().required({ agent_id: true, title: true }).strict(),
+      ),
+    ),
+    mcpServers: listOf(
+      documented(
+        'SeedMcpServer',
+        mcpServerSchema
+          .extend(made)
+          .partial()
+          .required({ name: true, url: true })
+          .extend({
+            agent_ids: z.array(agentSchema.shape.id).min(1).readonly(),
+            tools: z.array(toolSchema).readonly().optional(),
+          })
+          .strict(),
+      ),
+    ),
+    webhooks: listOf(
+      documented(
+        'SeedWebhook',
+        webhookSchema
+          .extend(changed)
+          .partial()
+          .required({ url: true, events: true })
+          .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() })
+          .strict(),
+      ),
+    ),
+    conversations: listOf(
+      documented(
+        'SeedConversation',
+        conversationSchema
+          .extend({
+            ...changed,
+            human_started_at: time.nullable(),
+            last_message_at: time.nullable(),
+            closed_at: time.nullable(),
+          })
+          .partial()
+          .required({ agent_id: true })
+          .extend({ messages: messages })
+          .strict(),
+      ),
+    ),
+  }),
+);
 
 /**
  * Makes the schema of a list of records without unknown properties. An `undefined` property counts as left
  * out.
  */
-function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
+function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
   return z
-    .array(record.strict().transform((given) => withoutUndefined(given)))
+    .array(record.transform((given) => withoutUndefined(given)))
     .readonly()
     .optional();
 }

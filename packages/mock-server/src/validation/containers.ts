@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_NAMED } from '../errors/problem.ts';
 import { forwardIssues } from './forward-issues.ts';
 import { isObject } from './json.ts';
+import { convertedAs } from './schema-metadata.ts';
 
 /**
  * Like `z.array`, for input: it stops once it has found more wrong items than a refusal names, because a body
@@ -12,7 +13,7 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
     .array(z.unknown())
     .superRefine((items, context) => checkEach(items.entries(), item, context));
   // A value that passed the check is an array of items, but a check cannot narrow the type.
-  return checked as z.ZodType as z.ZodArray<Item>;
+  return convertedAs(checked, z.array(item)) as z.ZodType as z.ZodArray<Item>;
 }
 
 /**
@@ -22,11 +23,12 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
 export function recordOf<Value extends z.ZodType>(
   value: Value,
 ): z.ZodType<Values<Value>, Values<Value>> {
-  return z
+  const checked = z
     .custom<Values<Value>>(isObject, {
       error: ({ input }) => (input === undefined ? 'is required' : 'must be an object'),
     })
     .superRefine((object, context) => checkEach(Object.entries(object), value, context));
+  return convertedAs(checked, z.record(z.string(), value));
 }
 
 type Values<Value extends z.ZodType> = Record<string, z.output<Value>>;

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { scopes } from '../generated/operations.ts';
 import { createKeyFinder, type FindKeys, type KeyFinder } from '../redaction/redact.ts';
+import { documented } from '../validation/schema-metadata.ts';
 
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
+
+/** The name of a scope. Editors offer those of both variants. */
+export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
+
+const scopeSchema: z.ZodType<Scope, Scope> = z.enum(ALL_SCOPES);
 
 /** The text of a key. It can be sent in a header. */
 export const keyTextSchema = z
@@ -17,7 +23,7 @@ export interface ApiKey {
   /** The journal shows this name in place of the key. */
   readonly name: string;
   /** The scopes of the key, by their names in either variant. */
-  readonly scopes: readonly string[];
+  readonly scopes: readonly Scope[];
   /** The workspace that the key belongs to. */
   readonly workspaceId: string;
   /** Whether requests with the key get 401. */
@@ -25,13 +31,16 @@ export interface ApiKey {
 }
 
 /** The schema of an {@link ApiKey}. A test compares the two types. */
-export const apiKeySchema = z.strictObject({
-  key: keyTextSchema,
-  name: z.string().regex(/\S/, { error: 'must not be blank' }),
-  scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
-  workspaceId: z.guid(),
-  revoked: z.boolean(),
-});
+export const apiKeySchema = documented(
+  'ApiKey',
+  z.strictObject({
+    key: keyTextSchema,
+    name: z.string().regex(/\S/, { error: 'must not be blank' }),
+    scopes: z.array(scopeSchema).readonly(),
+    workspaceId: z.guid(),
+    revoked: z.boolean(),
+  }),
+);
 
 /** The keys of one server. A key identifies its workspace. */
 export interface ApiKeys {

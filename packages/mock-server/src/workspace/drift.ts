@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { isObject } from '../validation/json.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { operationIdSchema } from './operation-id.ts';
 
 /** Changes to the mock's responses that a real service might make, beyond the specification. */
@@ -21,15 +22,17 @@ export interface Drift {
 }
 
 /** The schema of a {@link Drift}. A test compares the two types. */
-export const driftSchema = z
-  .strictObject({
+export const driftSchema = documented(
+  'Drift',
+  z.strictObject({
     operation: operationIdSchema.optional(),
     unknownEnums: z.boolean().optional(),
     extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
     missing: z.array(z.string()).min(1).optional(),
     unwrapped: z.boolean().optional(),
     times: z.int().min(1).optional(),
-  })
+  }),
+)
   .refine(
     ({ operation: _operation, times: _times, ...changes }) =>
       Object.values(changes).some((change) => change !== undefined && change !== false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
@@ -93,16 +94,19 @@ export interface JournalFilter {
 }
 
 /** The schema of a {@link JournalFilter}. A test compares the two types. */
-export const journalFilterSchema = z.strictObject({
-  id: z.string().optional(),
-  source: z.enum(['client', 'control', 'all']).optional(),
-  operation: operationIdSchema.optional(),
-  method: z.string().optional(),
-  path: z.string().optional(),
-  status: z.int().optional(),
-  keyName: z.string().optional(),
-  body: z.record(z.string(), z.unknown()).readonly().optional(),
-});
+export const journalFilterSchema = documented(
+  'JournalFilter',
+  z.strictObject({
+    id: z.string().optional(),
+    source: z.enum(['client', 'control', 'all']).optional(),
+    operation: operationIdSchema.optional(),
+    method: z.string().optional(),
+    path: z.string().optional(),
+    status: z.int().optional(),
+    keyName: z.string().optional(),
+    body: z.record(z.string(), z.unknown()).readonly().optional(),
+  }),
+);
 
 /** The number of requests that a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;

@@ -4,10 +4,11 @@ import { RECEIVER_TIMEOUT_MS } from '../delivery/sender.ts';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MCP_TIMEOUT_MS } from '../live-mcp/live-mcp-client.ts';
-import type { Seed } from '../seeds/seed.ts';
+import { type Seed, seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
+import { convertedAs } from '../validation/schema-metadata.ts';
 import { type Filled, withDefaults } from '../validation/with-defaults.ts';
 import { keyTextSchema } from './api-keys.ts';
 
@@ -27,7 +28,11 @@ export interface ChannelOptions {
 
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
-  /** Variant of both scopes and webhooks. @default 'A' */
+  /**
+   * The variant of the platform to mock: its scope names, and how it delivers and signs webhooks. `scopes` and
+   * `webhooks` set one of them alone.
+   * @default 'A'
+   */
   variant?: Variant | undefined;
   /** Variant of the scope names. `'both'` accepts the names of either variant. @default variant */
   scopes?: Variant | 'both' | undefined;
@@ -134,7 +139,7 @@ const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
 /** The records of a seed. They are checked when they are added. */
-export const seedRecords = z.custom<Seed>(isObject);
+export const seedRecords = convertedAs(z.custom<Seed>(isObject), seedSchema);
 
 /** The records of a workspace at its start. */
 export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../time/instants.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
 import { createJournal, type Journal, type JournalState, journalStateSchema } from './journal.ts';
@@ -33,7 +34,10 @@ export type SavedWindow = readonly [key: string, window: Readonly<RateWindow>];
 export const requestStateSchema = z.strictObject({
   ...journalStateSchema.shape,
   windows: z.array(
-    z.tuple([z.string().min(1), z.strictObject({ opened: instantSchema, used: z.int().min(0) })]),
+    z.tuple([
+      z.string().min(1),
+      documented('RateWindow', z.strictObject({ opened: instantSchema, used: z.int().min(0) })),
+    ]),
   ),
 });
 

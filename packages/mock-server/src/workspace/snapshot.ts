@@ -7,6 +7,7 @@ import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { requireValid } from '../validation/require-valid.ts';
+import { documented } from '../validation/schema-metadata.ts';
 import { type ApiKey, apiKeySchema } from './api-keys.ts';
 import { type ResolvedOptions, seed, type Variant } from './options.ts';
 import { type WorkspaceState, workspaceSchema } from './workspace-state.ts';
@@ -30,12 +31,20 @@ export interface MockSnapshot {
 }
 
 /** The schema of a {@link MockSnapshot}. */
-export const snapshotSchema = z.strictObject({
-  version: z.literal(2),
-  variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
-  keys: z.array(apiKeySchema),
-  workspaces: z.array(workspaceSchema.extend({ seed: seed })).min(1),
-});
+export const snapshotSchema = documented(
+  'MockSnapshot',
+  z.strictObject({
+    version: z.literal(2),
+    variants: z.strictObject({
+      scopes: z.enum(['A', 'B', 'both']).describe('Variant of the scope names.'),
+      webhooks: z.enum(['A', 'B']).describe('Variant of webhook events, delivery and signing.'),
+    }),
+    keys: z.array(apiKeySchema),
+    workspaces: z
+      .array(documented('WorkspaceSnapshot', workspaceSchema.extend({ seed: seed })))
+      .min(1),
+  }),
+);
 
 /** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;

@@ -3,10 +3,13 @@ import type { WebhookVariant } from './event.ts';
 import { createHmac } from './hmac.ts';
 import { requireScheme, schemes, type WebhookScheme, webhookIdHeader } from './scheme.ts';
 import { requireSecrets } from './secret.ts';
-import { requireVariant } from './verifier-options.ts';
+import { requireVariant, type VariantOption } from './verifier-options.ts';
 
 /** Options of {@link signWebhook}. Variant B has neither `timestamp` nor `webhookId` and ignores them. */
-export type SignWebhookOptions<V extends WebhookVariant, Body extends string | object> = {
+export type SignWebhookOptions<
+  V extends WebhookVariant,
+  Body extends string | object,
+> = VariantOption & {
   variant: V;
   scheme?: undefined;
   /** The webhook's secret, as text. */
@@ -14,17 +17,16 @@ export type SignWebhookOptions<V extends WebhookVariant, Body extends string | o
   /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
   body: Body;
 } & (V extends 'A'
-  ? {
-      /** When this attempt is sent, in whole Unix seconds. */
-      timestamp: number;
-      /** The `X-Webhook-ID` header. A verifier expects the same `webhook_id` in the body. */
-      webhookId: string;
-    }
-  : { timestamp?: number | undefined; webhookId?: string | undefined });
+    ? {
+        /** When this attempt is sent, in whole Unix seconds. */
+        timestamp: number;
+        /** The `X-Webhook-ID` header. A verifier expects the same `webhook_id` in the body. */
+        webhookId: string;
+      }
+    : { timestamp?: number | undefined; webhookId?: string | undefined });
 
 /** Options of {@link signWebhook} for a scheme that is not the variant's own. */
-export interface SignWithSchemeOptions<Body extends string | object> {
-  variant: WebhookVariant;
+export interface SignWithSchemeOptions<Body extends string | object> extends VariantOption {
   /** How the delivery is signed. */
   scheme: WebhookScheme;
   /** The webhook's secret, as text. */

@@ -86,12 +86,17 @@ export interface SecretOptionsB {
   secret: WebhookSecret | SecretLoader;
 }
 
-/** The options of `createWebhookVerifier` for every scheme. */
-export interface CommonVerifierOptions<V extends WebhookVariant> {
+/** The variant of a platform. It has no type parameter: editors show no documentation of a property that has one. */
+export interface VariantOption {
   /**
-   * The shape of events and, unless `scheme` is given, the way your platform signs. It is configured and
-   * never read from the headers, which a sender chooses.
+   * The variant of your platform. It selects the shape of events and, unless `scheme` is given, the way they are
+   * signed. It is configured and never read from the headers, which a sender chooses.
    */
+  variant: WebhookVariant;
+}
+
+/** The options of `createWebhookVerifier` for every scheme. */
+export interface CommonVerifierOptions<V extends WebhookVariant> extends VariantOption {
   variant: V;
   /**
    * How long a `secret` that is a function may take, in milliseconds.

@@ -1,12 +1,14 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type JsonSchema, toSelfContained } from '../../controls/json-schemas.ts';
 import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
-import { type ToolContext, tools } from '../mcp/tools.ts';
+import type { ToolContext } from '../mcp/tool.ts';
+import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
@@ -86,10 +88,19 @@ function createServer(context: ToolContext): McpServer {
     { name: 'agent-platform-mock', version },
     { instructions: toInstructions(context.mock.url) },
   );
-  for (const [name, { description, input, annotations, run }] of Object.entries(tools)) {
-    const config = { description, inputSchema: toInputSchema(input), annotations };
+  for (const [name, { description, input, output, annotations, run }] of Object.entries(tools)) {
+    const result = z.object({ data: z.union([output, shortened]).describe('The result.') });
+    const config = {
+      description,
+      inputSchema: toStandard(() => withWorkspace(toSelfContained(input))),
+      outputSchema: toStandard(() => toSelfContained(result)),
+      annotations,
+    };
     server.registerTool(name, config, async (given: unknown) => {
-      const data = shorten(await run(context, requireValid(name, 'input', input, given)));
+      const { workspace: id, ...own } = Object(given);
+      const checked = requireValid(name, 'input', input, own);
+      const inWorkspace = { ...context, mock: context.mock.inWorkspace(id) };
+      const data = shorten(await run(inWorkspace, checked));
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },
@@ -99,12 +110,27 @@ function createServer(context: ToolContext): McpServer {
   return server;
 }
 
+const shortened = z.string().describe('The beginning of a result that is too long.');
+
+/** Adds the property that every tool has. */
+function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
+  const description = 'The id of the workspace, as list_workspaces has it. Default: the first one';
+  return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
+}
+
 /**
- * Returns the JSON Schema of an input for the library. It accepts everything, because the library would refuse
- * wrong input in other words than the controls.
+ * Makes a schema for the library. It accepts everything: the library would refuse wrong input in other words than
+ * the controls.
  */
-function toInputSchema(input: z.ZodType): StandardSchemaWithJSON {
-  return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } };
+function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'agent-platform-mock',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: toSchema, output: toSchema },
+    },
+  };
 }
 
 /** The longest result, in characters. It fits well into a context window. */

@@ -11,8 +11,10 @@ import { reasonOf } from '../reason-of.ts';
 export interface DrivenMock {
   /** The base URL of the mock. */
   readonly url: string;
+  /** Returns the same mock, whose controls concern a workspace; the first one by default. */
+  inWorkspace(id: string | undefined): DrivenMock;
   /**
-   * Calls a control of the first workspace and resolves with its result.
+   * Calls a control of the workspace and resolves with its result.
    * @throws Error with the mock's own message, or a message that the mock does not answer.
    */
   run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>>;
@@ -33,13 +35,15 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
   const fail = (error: unknown): never => {
     throw toAgentError(error, client.url);
   };
-  return {
+  const inWorkspace = (workspace: string | undefined): DrivenMock => ({
     url: client.url,
+    inWorkspace,
     run: (control, input) =>
       // No control runs longer than an advance may.
-      client.send(control, undefined, input, { waitMs: ADVANCE_LIMIT_MS }).catch(fail),
+      client.send(control, workspace, input, { waitMs: ADVANCE_LIMIT_MS }).catch(fail),
     requireReady: () => client.readVersion().then(() => {}, fail),
-  };
+  });
+  return inWorkspace(undefined);
 }
 
 /** Adds the other properties of the error to its message, because an agent sees only the message. */

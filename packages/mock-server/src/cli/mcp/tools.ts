@@ -1,47 +1,27 @@
 import { z } from 'zod';
+import { type ControlName, routeOf } from '../../controls/control-routes.ts';
 import { definitions } from '../../controls/definitions/definitions.ts';
 import { operationParts } from '../../controls/definitions/operations.ts';
-import { id, text } from '../../controls/definitions/shared-schemas.ts';
-import { type Simulate, simulationControls } from '../../controls/simulations/simulations.ts';
-import type { OperationId } from '../../generated/operations.ts';
+import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
+import { specified } from '../../controls/schema-names.ts';
+import { simulationControls } from '../../controls/simulations/simulations.ts';
 import { requests } from '../../generated/requests.ts';
-import type { JournalEntry } from '../../workspace/journal.ts';
+import { documented } from '../../validation/schema-metadata.ts';
+import type { JournalEntry, RequestSummary } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
-import type { DrivenMock } from './driven-mock.ts';
-
-/** A tool of the MCP server. */
-export interface Tool {
-  readonly description: string;
-  readonly input: z.ZodType;
-  readonly annotations: Annotations;
-  /**
-   * Resolves with the data of the result.
-   * @param input what the schema has made of the arguments.
-   */
-  run(context: ToolContext, input: unknown): Promise<unknown>;
-}
-
-/** The mock that an agent drives, and the snapshots that it took. */
-export interface ToolContext {
-  readonly mock: DrivenMock;
-  /** By id. They stay in this process, because they are too large for a context window. */
-  readonly snapshots: Map<string, unknown>;
-}
-
-/** The behaviour of a tool, in the terms of the protocol. */
-interface Annotations {
-  readonly readOnlyHint: boolean;
-  /** Whether it may remove or overwrite something. */
-  readonly destructiveHint: boolean;
-  /** Whether a second call with the same arguments changes nothing more. */
-  readonly idempotentHint: boolean;
-}
-
-const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
-const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
-const sets = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
-const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
-const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
+import { seedRecords } from '../../workspace/options.ts';
+import {
+  adds,
+  callOperation,
+  controlTool,
+  destructive,
+  nothing,
+  reads,
+  removes,
+  sets,
+  type Tool,
+  tool,
+} from './tool.ts';
 
 /** The number of entries in a list, unless the agent asks for another. */
 const DEFAULT_LIMIT = 20;
@@ -53,18 +33,30 @@ const limit = z
   .default(DEFAULT_LIMIT)
   .describe('How many of the newest to show');
 const conversationId = id.describe('Id of the conversation, which is also the chat');
-const nothing = z.strictObject({});
-/** The simulations that `mock.simulate` has. */
-const actions = Object.keys(simulationControls).map((name) => name.replace('simulate.', '')) as [
-  keyof Simulate,
-];
+const snapshotId = z.string().describe('The id that take_snapshot returned');
+
+/** The newest entries of a list. */
+function newestOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    total: count.describe('The number of entries that match'),
+    newest: z.array(item).describe('The newest of them, the oldest first'),
+  });
+}
 
 /** The tools with which agents drive a mock. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
     'Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also the time of the mock, and what is due next.',
-    nothing,
+    {
+      input: nothing,
+      output: z.object({
+        url: z.string().describe('The base URL of the mock'),
+        apiKeyHeader: z.string().describe('The header for the API key'),
+        keys: definitions['keys.list'].result.describe('The API keys'),
+        clock: definitions['clock.now'].result.describe('The time, and what is due next'),
+      }),
+    },
     async (mock) => ({
       url: mock.url,
       apiKeyHeader: 'X-API-Key',
@@ -73,24 +65,26 @@ export const tools: Readonly<Record<string, Tool>> = {
     }),
   ),
 
-  write_as_customer: tool(
+  write_as_customer: controlTool(
     adds,
+    'simulate.inboundMessage',
     'Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the reply of the agent, if it gives one. call_operation listChannels lists the channels.',
-    definitions['simulate.inboundMessage'].input,
-    (mock, input) => mock.run('simulate.inboundMessage', input),
   ),
 
   take_over: tool(
     sets,
     'A person takes over a chat: the AI agent stops answering in it.',
-    z.strictObject({ conversationId }),
+    { input: z.strictObject({ conversationId }), output: specified('Chat') },
     (mock, input) => callOperation(mock, 'startHuman', { path: { id: input.conversationId } }),
   ),
 
   reply_as_person: tool(
     adds,
     'The person who has taken over a chat writes to the customer.',
-    z.strictObject({ conversationId, content: text }),
+    {
+      input: z.strictObject({ conversationId, content: text.describe('The text to send') }),
+      output: specified('ChatMessage'),
+    },
     (mock, input) =>
       callOperation(mock, 'sendChatMessage', {
         path: { id: input.conversationId },
@@ -101,21 +95,30 @@ export const tools: Readonly<Record<string, Tool>> = {
   hand_back: tool(
     sets,
     'The person hands a chat back: the AI agent answers again.',
-    z.strictObject({ conversationId }),
+    { input: z.strictObject({ conversationId }), output: specified('Chat') },
     (mock, input) => callOperation(mock, 'stopHuman', { path: { id: input.conversationId } }),
   ),
 
   list_chats: tool(
     reads,
     'Lists conversations, newest first, with their state: open, human or closed.',
-    z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
+    {
+      input: documented(
+        'ListConversationsQuery',
+        z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
+      ),
+      output: z.array(specified('Conversation')),
+    },
     (mock, query) => callOperation(mock, 'listConversations', { query: upTo100(query) }),
   ),
 
   list_messages: tool(
     reads,
     'Lists the newest messages of a conversation, oldest of them last.',
-    z.strictObject({ conversationId, limit }),
+    {
+      input: z.strictObject({ conversationId, limit }),
+      output: z.array(specified('ConversationMessage')),
+    },
     (mock, { conversationId: chat, ...query }) =>
       callOperation(mock, 'listConversationMessages', {
         path: { id: chat },
@@ -126,98 +129,135 @@ export const tools: Readonly<Record<string, Tool>> = {
   call_operation: tool(
     destructive,
     'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, let a program call the URL of mock_info. GET /__mock__/openapi.json has the operations.',
-    operationParts.extend({ operation: operationIdSchema }),
-    (mock, { operation, ...input }) => callOperation(mock, operation, input),
+    {
+      input: documented(
+        'OperationInput',
+        operationParts.extend({ operation: operationIdSchema.describe('The operation id') }),
+      ),
+      output: z.unknown(),
+    },
+    async (mock, { operation, ...input }) =>
+      (await mock.run('call', { ...input, operationId: operation })).data,
   ),
 
-  simulate: tool(
-    destructive,
-    'Causes what no call of the API can: a channel drops, a training ends, credits run low, a message is read, a chat goes idle. Wrong input is answered with what the action takes.',
-    z.strictObject({ action: z.enum(actions), input: z.record(z.string(), z.unknown()) }),
-    (mock, { action, input }) => mock.run(`simulate.${action}`, input),
-  ),
+  set_agent_reply: controlTool(sets, 'agentReplies'),
+  list_agent_replies: controlTool(reads, 'agentReplies.list'),
+
+  ...simulationTools(),
 
   list_requests: tool(
     reads,
     'Shows the newest requests that programs and controls made. Give an id for the headers, the body and the answer of one. Keys and secrets are masked.',
-    definitions['requests.list'].input.extend({ limit }),
-    async (mock, query) => {
-      const list = await listNewest('requests.list')(mock, { source: 'all' as const, ...query });
-      return query.id === undefined ? { ...list, newest: list.newest.map(toSummary) } : list;
+    {
+      input: documented('JournalFilter', definitions['requests.list'].input.extend({ limit })),
+      output: newestOf(
+        documented(
+          'JournalEntry',
+          definitions['requests.list'].result.element.partial({
+            headers: true,
+            responseHeaders: true,
+          }),
+        ),
+      ),
+    },
+    async (mock, { limit: size, ...filter }) => {
+      const all = await mock.run('requests.list', { source: 'all', ...filter });
+      return newest(filter.id === undefined ? all.map(toSummary) : all, size);
     },
   ),
 
   list_events: tool(
     reads,
     'Shows the newest events of the platform, whether or not a webhook subscribes to them.',
-    definitions['events.list'].input.extend({ limit }),
-    listNewest('events.list'),
+    {
+      input: documented('EventFilter', definitions['events.list'].input.extend({ limit })),
+      output: newestOf(definitions['events.list'].result.element),
+    },
+    async (mock, { limit: size, ...filter }) => newest(await mock.run('events.list', filter), size),
   ),
 
   list_deliveries: tool(
     reads,
     'Shows the newest attempts to deliver events to webhooks: the outcome, and when the next attempt is due.',
-    definitions['webhooks.deliveries'].input.extend({ limit }),
-    listNewest('webhooks.deliveries'),
+    {
+      input: documented(
+        'DeliveryFilter',
+        definitions['webhooks.deliveries'].input.extend({ limit }),
+      ),
+      output: newestOf(definitions['webhooks.deliveries'].result.element),
+    },
+    async (mock, { limit: size, ...filter }) =>
+      newest(await mock.run('webhooks.deliveries', filter), size),
   ),
 
-  wait_for_deliveries: tool(
+  wait_for_deliveries: controlTool(
     reads,
+    'webhooks.settled',
     'Waits until no webhook delivery is in flight. Retries that are planned for later do not count: advance_clock makes them due.',
-    nothing,
-    (mock) => mock.run('webhooks.settled'),
   ),
 
   redeliver: tool(
     adds,
     'Sends an attempt of list_deliveries again, byte for byte, and returns the new attempt.',
-    z.strictObject({ deliveryId: z.string() }),
+    {
+      input: z.strictObject({ deliveryId: z.string().describe('The id of the attempt') }),
+      output: definitions['webhooks.redeliver'].result,
+    },
     (mock, { deliveryId }) => mock.run('webhooks.redeliver', { id: deliveryId }),
   ),
 
-  add_fault: tool(
+  add_fault: controlTool(
     adds,
+    'faults.add',
     'Breaks the next requests of programs: answers another status, waits, or cuts the connection.',
-    definitions['faults.add'].input,
-    (mock, fault) => mock.run('faults.add', fault),
   ),
-
-  list_faults: tool(reads, 'Lists the active faults.', nothing, (mock) => mock.run('faults.list')),
-
-  remove_fault: tool(
+  list_faults: controlTool(reads, 'faults.list', 'Lists the active faults.'),
+  remove_fault: controlTool(
     removes,
+    'faults.remove',
     'Removes one fault by the id that add_fault returned.',
-    definitions['faults.remove'].input,
-    (mock, input) => mock.run('faults.remove', input),
   ),
+  clear_faults: controlTool(removes, 'faults.clear'),
 
-  clear_faults: tool(removes, 'Removes all faults.', nothing, (mock) => mock.run('faults.clear')),
+  add_drift: controlTool(adds, 'drift'),
+  list_drifts: controlTool(reads, 'drift.list'),
+  clear_drifts: controlTool(removes, 'drift.clear'),
 
-  advance_clock: tool(
+  list_keys: controlTool(reads, 'keys.list'),
+  create_key: controlTool(adds, 'keys.create'),
+  set_key_scopes: controlTool(sets, 'keys.setScopes'),
+  revoke_key: controlTool(removes, 'keys.revoke'),
+
+  list_workspaces: controlTool(reads, 'workspaces.list'),
+  create_workspace: controlTool(adds, 'workspaces.create'),
+  delete_workspace: controlTool(removes, 'workspaces.delete'),
+
+  advance_clock: controlTool(
     adds,
+    'clock.advance',
     'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings. Give ms (milliseconds), or to: next for the next thing that is due. The result has the time, and in due what is due next.',
-    definitions['clock.advance'].input,
-    (mock, input) => mock.run('clock.advance', input),
   ),
 
   seed: tool(
     adds,
     'Adds records in the form in which the API returns them, by kind: { "agents": [{ "name": "Bia" }] }. All of them or none.',
-    z.strictObject({ records: z.record(z.string(), z.unknown()) }),
+    {
+      input: z.strictObject({ records: seedRecords.describe('The records, by kind') }),
+      output: definitions.seed.result,
+    },
     (mock, { records }) => mock.run('seed', records),
   ),
 
-  reset: tool(
+  reset: controlTool(
     removes,
+    'reset',
     'Resets to the records at the start, and removes requests, events and faults.',
-    nothing,
-    (mock) => mock.run('reset'),
   ),
 
   take_snapshot: tool(
     adds,
     'Saves the whole state of the mock, and returns the id that restore_snapshot takes. It is kept until this server ends.',
-    nothing,
+    { input: nothing, output: z.object({ id: snapshotId }) },
     async (mock, _input, snapshots) => {
       const name = `snapshot-${snapshots.size + 1}`;
       snapshots.set(name, await mock.run('snapshot'));
@@ -228,7 +268,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   restore_snapshot: tool(
     removes,
     'Replaces the whole state of the mock by that of take_snapshot.',
-    z.strictObject({ id: z.string() }),
+    { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
     async (mock, { id: name }, snapshots) => {
       if (snapshots.has(name)) return mock.run('restore', snapshots.get(name));
       const known = [...snapshots.keys()].join(', ') || 'none';
@@ -237,43 +277,31 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** Makes a tool from a schema and a function that takes the schema's output. */
-function tool<Input extends z.ZodType>(
-  annotations: Annotations,
-  description: string,
-  input: Input,
-  run: (
-    mock: DrivenMock,
-    input: z.output<Input>,
-    snapshots: ToolContext['snapshots'],
-  ) => Promise<unknown>,
-): Tool {
-  return {
-    description,
-    input,
-    annotations,
-    run: ({ mock, snapshots }, given) => run(mock, given as z.output<Input>, snapshots),
-  };
+/**
+ * Makes a tool for each simulation, such as `simulate_request_handoff`. `write_as_customer` is the tool of
+ * `simulate.inboundMessage`.
+ */
+function simulationTools(): Record<string, Tool> {
+  const names = Object.keys(simulationControls) as (keyof typeof simulationControls)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => name !== 'simulate.inboundMessage')
+      .map((name) => [toToolName(name), controlTool(destructive, name)]),
+  );
 }
 
-async function callOperation(
-  mock: DrivenMock,
-  operationId: OperationId,
-  input: object,
-): Promise<unknown> {
-  return (await mock.run('call', { ...input, operationId })).data;
+/** Returns the name of a control's tool: its path in snake case. */
+function toToolName(control: ControlName): string {
+  return routeOf(control).path.slice(1).replaceAll(/\W/g, '_');
 }
 
-/** Lists the entries that match a filter, oldest first as the control does, but only the newest `limit`. */
-function listNewest(control: 'requests.list' | 'events.list' | 'webhooks.deliveries') {
-  return async (mock: DrivenMock, { limit: count, ...filter }: { readonly limit: number }) => {
-    const all: readonly object[] = await mock.run(control, filter);
-    return { total: all.length, newest: all.slice(-count) };
-  };
+/** Returns the newest entries of a list that has the oldest first. */
+function newest<Entry>(all: readonly Entry[], size: number) {
+  return { total: all.length, newest: all.slice(-size) };
 }
 
 /** Returns a request without its payload and response, which can be long. */
-function toSummary(entry: Partial<JournalEntry>): object {
+function toSummary(entry: JournalEntry): RequestSummary {
   const { headers, body, responseHeaders, responseBody, ...summary } = entry;
   return summary;
 }

@@ -8,6 +8,7 @@ import {
   listReplySettings,
 } from '../../domain/agent-reply.ts';
 import { listNames } from '../../errors/findings.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
 
@@ -27,11 +28,14 @@ export interface AgentReplyControls {
 }
 
 /** An {@link AgentReplySetting}. */
-export const agentReplySetting = z.object({
-  agentId: z.guid(),
-  reply: agentReplyAsDataSchema.optional(),
-  isFunction: z.boolean(),
-});
+export const agentReplySetting = documented(
+  'AgentReplySetting',
+  z.object({
+    agentId: z.guid(),
+    reply: agentReplyAsDataSchema.optional(),
+    isFunction: z.boolean(),
+  }),
+);
 
 /** Names the properties of a reply that are given beside it. */
 function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
@@ -47,11 +51,18 @@ export const agentReplyControls = {
   agentReplies: control({
     summary: 'sets how an agent replies',
     input: z.strictObject(
-      { agentId: id, reply: agentReplySchema.optional() },
+      {
+        agentId: id.describe('The agent.'),
+        reply: agentReplySchema
+          .optional()
+          .describe(
+            'How it replies: a text, `null` for silence, or an object. Without it, the agent echoes the message again.',
+          ),
+      },
       { error: findMisplacedReply },
     ),
     inputName: 'body',
-    result: z.object({ agentId: z.string() }),
+    result: z.object({ agentId: z.string().describe('The agent.') }),
     run({ workspace }, { agentId, reply }) {
       const { store, replyScripts } = workspace.domain;
       const agent = store.agents.require(agentId, 'agentId');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { type DueList, listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
@@ -37,36 +38,51 @@ export interface MockClock extends Clock {
   flow(): void;
 }
 
+const kind = <Kind extends z.ZodType>(schema: Kind) => schema.describe('What is planned.');
+const at = instant.describe('When it is due, in the format of records.');
+const agentId = z.guid().describe('The agent.');
+
 /** A {@link DueItem}. */
 const dueItem = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('agent_reply'),
-    at: instant.optional(),
-    agentId: z.guid(),
-    conversationId: z.guid(),
+    kind: kind(z.literal('agent_reply')),
+    at: at.optional(),
+    agentId,
+    conversationId: z.guid().describe('The conversation.'),
   }),
   z.object({
-    kind: z.literal('delivery_retry'),
-    at: instant,
-    webhookId: z.guid(),
-    eventId: z.guid(),
-    event: z.string(),
-    attempt: z.int().min(1),
-    deliveryId: z.guid().optional(),
+    kind: kind(z.literal('delivery_retry')),
+    at,
+    webhookId: z.guid().describe('The webhook.'),
+    eventId: z.guid().describe('The id of the event.'),
+    event: z.string().describe('The name of the event.'),
+    attempt: z.int().min(1).describe('The number of the next attempt, from 1.'),
+    deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
   }),
   z.object({
-    kind: z.enum(['training_processing', 'training_ready']),
-    at: instant,
-    agentId: z.guid(),
-    trainingId: z.guid(),
+    kind: kind(z.enum(['training_processing', 'training_ready'])),
+    at,
+    agentId,
+    trainingId: z.guid().describe('The training.'),
   }),
-  z.object({ kind: z.literal('qr_code_expiry'), at: instant, channelId: z.guid() }),
-  z.object({ kind: z.literal('delayed_response'), at: instant, requestId: z.string() }),
-  z.object({ kind: z.literal('sleep'), at: instant }),
+  z.object({
+    kind: kind(z.literal('qr_code_expiry')),
+    at,
+    channelId: z.guid().describe('The channel.'),
+  }),
+  z.object({
+    kind: kind(z.literal('delayed_response')),
+    at,
+    requestId: z.string().describe('The request.'),
+  }),
+  z.object({ kind: kind(z.literal('sleep')), at }),
 ]);
 
 /** A {@link DueList}. */
-export const dueList = z.object({ total: count, next: z.array(dueItem).readonly() });
+export const dueList = documented(
+  'DueList',
+  z.object({ total: count, next: z.array(dueItem).readonly() }),
+);
 
 /** A {@link ClockMode}. */
 export const clockMode = z.enum(['virtual', 'system']);
@@ -74,7 +90,12 @@ export const clockMode = z.enum(['virtual', 'system']);
 /** The time of a workspace, and the steps that are due next. */
 const clockState = named(
   'ClockState',
-  z.object({ now: instant, ms: z.number(), mode: clockMode, due: dueList }),
+  z.object({
+    now: instant.describe('The time, in the format of records.'),
+    ms: z.number().describe('The time, in milliseconds since the Unix epoch.'),
+    mode: clockMode.describe('Whether the clock stands still or flows.'),
+    due: dueList.describe('The next steps that are due.'),
+  }),
 );
 
 function readClock(workspace: Workspace): z.output<typeof clockState> {
@@ -106,8 +127,12 @@ export const clockControls = {
       "advances the clock by `{ ms }` or `{ to: 'next' }`, and responds when all due work is done",
     input: z
       .strictObject({
-        ms: z.number({ error: advanceRule }).min(0, { error: advanceRule }).optional(),
-        to: z.literal('next').optional(),
+        ms: z
+          .number({ error: advanceRule })
+          .min(0, { error: advanceRule })
+          .optional()
+          .describe('How far to advance, in milliseconds.'),
+        to: z.literal('next').optional().describe('Advances to the next planned step instead.'),
       })
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
         error: "takes either ms or to: 'next'",

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { explainSignature, type SignatureExplanation } from '../../delivery/explain-signature.ts';
 import type { EventName } from '../../domain/event.ts';
 import { type DeliveryRecord, deliveryRecordSchema } from '../../records/records.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
@@ -53,15 +54,23 @@ export interface DeliveryControls {
 }
 
 /** A {@link Delivery}. */
-export const delivery = named('Delivery', deliveryRecordSchema.extend({ causedBy: z.guid() }));
+export const delivery = named(
+  'Delivery',
+  documented('Delivery', deliveryRecordSchema.extend({ causedBy: z.guid() })),
+);
 
-const deliveryFilter = z.strictObject({
-  id: z.string().optional(),
-  webhookId: z.string().optional(),
-  event: eventName.optional(),
-  status: z.enum(['pending', 'success', 'failed']).optional(),
-  causedBy: z.string().optional(),
-});
+const attemptId = z.string().describe('The id of the attempt.');
+
+const deliveryFilter = documented(
+  'DeliveryFilter',
+  z.strictObject({
+    id: z.string().optional(),
+    webhookId: z.string().optional(),
+    event: eventName.optional(),
+    status: z.enum(['pending', 'success', 'failed']).optional(),
+    causedBy: z.string().optional(),
+  }),
+);
 
 function toDeliveryMatcher({
   id,
@@ -101,7 +110,7 @@ export const deliveryControls = {
 
   'webhooks.redeliver': control({
     summary: 'sends an attempt again, byte for byte',
-    input: z.strictObject({ id: z.string() }),
+    input: z.strictObject({ id: attemptId }),
     result: delivery,
     async run(context, { id }) {
       const { domain, dispatcher } = context.workspace;
@@ -113,14 +122,20 @@ export const deliveryControls = {
   'webhooks.explainSignature': control({
     summary: 'returns whether a secret made the signature of an attempt, and if not, why',
     input: z.strictObject({
-      id: z.string(),
-      secret: z.string().regex(/\S/, { error: 'must not be blank' }),
+      id: attemptId,
+      secret: z
+        .string()
+        .regex(/\S/, { error: 'must not be blank' })
+        .describe('The secret to compare.'),
     }),
-    result: z.object({
-      matches: z.boolean(),
-      cause: z.string().optional(),
-      advice: z.string().optional(),
-    }),
+    result: documented(
+      'SignatureExplanation',
+      z.object({
+        matches: z.boolean(),
+        cause: z.string().optional(),
+        advice: z.string().optional(),
+      }),
+    ),
     run({ platform, workspace }, { id, secret }) {
       const attempt = workspace.domain.store.deliveries.require(id);
       return explainSignature(attempt, platform.options.webhooks, secret);

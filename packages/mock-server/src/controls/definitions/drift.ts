@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import { type ActiveDrift, type Drift, driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
@@ -21,11 +22,14 @@ export interface DriftControls {
 /** An {@link ActiveDrift}. */
 export const activeDrift = named(
   'ActiveDrift',
-  z.object({
-    ...driftSchema.shape,
-    id: z.string(),
-    remaining: z.int().min(1).nullable(),
-  }),
+  documented(
+    'ActiveDrift',
+    z.object({
+      ...driftSchema.shape,
+      id: z.string(),
+      remaining: z.int().min(1).nullable(),
+    }),
+  ),
 );
 
 /** The controls of a workspace's drifts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventName, PlatformEvent } from '../../domain/event.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
@@ -38,21 +39,27 @@ export interface EventControls {
 /** A {@link PlatformEvent}. */
 export const platformEvent = named(
   'PlatformEvent',
-  z.object({
-    id: z.guid(),
-    event: z.string(),
-    data: z.record(z.string(), z.unknown()),
-    workspace_id: z.guid(),
-    created_at: instant,
-    causedBy: z.string().nullable(),
-  }),
+  documented(
+    'PlatformEvent',
+    z.object({
+      id: z.guid(),
+      event: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      workspace_id: z.guid(),
+      created_at: instant,
+      causedBy: z.string().nullable(),
+    }),
+  ),
 );
 
-const eventFilter = z.strictObject({
-  id: z.string().optional(),
-  event: eventName.optional(),
-  causedBy: z.string().optional(),
-});
+const eventFilter = documented(
+  'EventFilter',
+  z.strictObject({
+    id: z.string().optional(),
+    event: eventName.optional(),
+    causedBy: z.string().optional(),
+  }),
+);
 
 function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformEvent) => boolean {
   return (seen) =>

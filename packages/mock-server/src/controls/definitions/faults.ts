@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import type { ActiveFault } from '../../workspace/faults/active-faults.ts';
 import { type Fault, faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
@@ -27,12 +28,15 @@ export interface FaultControls {
 /** An {@link ActiveFault}. */
 export const activeFault = named(
   'ActiveFault',
-  z.object({
-    ...faultSchema.shape,
-    id: z.string(),
-    timesLeft: z.int().min(1).nullable(),
-    matched: count,
-  }),
+  documented(
+    'ActiveFault',
+    z.object({
+      ...faultSchema.shape,
+      id: z.string(),
+      timesLeft: z.int().min(1).nullable(),
+      matched: count,
+    }),
+  ),
 );
 
 /** The controls of a workspace's faults. */
@@ -53,7 +57,7 @@ export const faultControls = {
 
   'faults.remove': control({
     summary: 'removes one fault',
-    input: z.strictObject({ id: z.string() }),
+    input: z.strictObject({ id: z.string().describe('The id of the fault.') }),
     result: activeFault,
     run({ workspace }, { id }) {
       const removed = workspace.requests.faults.remove(id);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
-import { ALL_SCOPES, type ApiKey, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
+import { documented } from '../../validation/schema-metadata.ts';
+import {
+  ALL_SCOPES,
+  type ApiKey,
+  type ApiKeys,
+  apiKeySchema,
+  type Scope,
+} from '../../workspace/api-keys.ts';
 import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
@@ -12,7 +19,7 @@ export interface NewApiKey {
   /** Any text that is not blank. The journal shows it in place of the key. */
   readonly name: string;
   /** Scope names of either variant. @default every scope */
-  readonly scopes?: readonly string[] | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
 }
 
 /** An API key, with the state of its rate limit window. */
@@ -34,7 +41,7 @@ export interface KeyControls {
    * Replaces the scopes of a key, from the next request on.
    * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
    */
-  setScopes(key: string, scopes: readonly string[]): ApiKey;
+  setScopes(key: string, scopes: readonly Scope[]): ApiKey;
   /** Lists the keys, each with its rate limit window. */
   list(): ListedApiKey[];
 }
@@ -55,15 +62,23 @@ export interface RateLimitControls {
 const apiKey = named('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
-const keyWindow = z.object({
-  limit: z.int(),
-  used: count,
-  remaining: count,
-  resetAt: instant.optional(),
-});
+const keyText = z.string().describe('The text of the key.');
+
+const keyWindow = documented(
+  'KeyWindow',
+  z.object({
+    limit: z.int(),
+    used: count,
+    remaining: count,
+    resetAt: instant.optional(),
+  }),
+);
 
 /** A {@link ListedApiKey}. */
-export const listedApiKey = apiKeySchema.extend({ window: keyWindow.optional() });
+export const listedApiKey = documented(
+  'ListedApiKey',
+  apiKeySchema.extend({ window: keyWindow.optional() }),
+);
 
 /** The text of a workspace's first key. */
 export function firstKeyOf(keys: ApiKeys, id: string): string {
@@ -102,7 +117,7 @@ export const keyControls = {
 
   'keys.create': control({
     summary: 'creates an API key',
-    input: z.strictObject({ name, scopes: scopes.optional() }),
+    input: documented('NewApiKey', z.strictObject({ name, scopes: scopes.optional() })),
     inputName: 'key',
     result: apiKey,
     run(context, { name, scopes = ALL_SCOPES }) {
@@ -115,7 +130,10 @@ export const keyControls = {
 
   'keys.setScopes': control({
     summary: 'replaces the scopes of a key',
-    input: z.strictObject({ key: z.string(), scopes }),
+    input: z.strictObject({
+      key: keyText,
+      scopes: scopes.describe('Its new scopes, by their names in either variant.'),
+    }),
     result: apiKey,
     run: (context, { key, scopes }) =>
       changed(context, context.platform.keys.setScopes(requireKey(context, key), scopes)),
@@ -123,7 +141,7 @@ export const keyControls = {
 
   'keys.revoke': control({
     summary: 'revokes a key',
-    input: z.strictObject({ key: z.string() }),
+    input: z.strictObject({ key: keyText }),
     result: apiKey,
     run: (context, { key }) =>
       changed(context, context.platform.keys.revoke(requireKey(context, key))),
@@ -131,8 +149,11 @@ export const keyControls = {
 
   'rateLimit.exhaust': control({
     summary: "spends the rest of a key's window",
-    input: z.strictObject({ key: z.string() }),
-    result: keyWindow.extend({ reset: z.int(), retryAfter: z.int().min(1).optional() }),
+    input: z.strictObject({ key: keyText }),
+    result: documented(
+      'ExhaustedWindow',
+      keyWindow.extend({ reset: z.int(), retryAfter: z.int().min(1).optional() }),
+    ),
     run(context, { key }) {
       const { clock, requests, noteControls } = context.workspace;
       const { limiter } = requests;

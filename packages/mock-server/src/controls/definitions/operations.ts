@@ -7,6 +7,7 @@ import {
   type OperationResponse,
 } from '../../request/call-operation.ts';
 import { forwardIssues } from '../../validation/forward-issues.ts';
+import { convertedAs, documented } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
 import { specified } from '../schema-names.ts';
@@ -37,25 +38,35 @@ export interface OperationCalls {
 }
 
 /** The parts of a call of an operation. */
-export const operationParts = z.strictObject({
-  path: z.record(z.string(), z.string()).optional(),
-  query: z.record(z.string(), z.unknown()).optional(),
-  body: z.unknown().optional(),
-  journal: z.boolean().optional(),
-});
+export const operationParts = documented(
+  'OperationInput',
+  z.strictObject({
+    path: z.record(z.string(), z.string()).optional(),
+    query: z.record(z.string(), z.unknown()).optional(),
+    body: z.unknown().optional(),
+    journal: z.boolean().optional(),
+  }),
+);
+
+const operationId = convertedAs(z.custom<OperationId>(), operationIdSchema).describe(
+  'The id of the operation.',
+);
 
 /** The control that runs an operation. */
 export const operationControls = {
   call: control({
     summary:
       'runs an operation as the dashboard would, and returns its data; over HTTP also the `pagination` of a list',
-    input: operationParts
-      .extend({ operationId: z.custom<OperationId>() })
-      .superRefine(({ operationId }, context) => {
+    input: documented('OperationInput', operationParts.extend({ operationId })).superRefine(
+      ({ operationId }, context) => {
         // Named as in process, where it is the argument `operation`.
         forwardIssues(operationIdSchema, operationId, context, ['operation']);
-      }),
-    result: z.object({ data: z.unknown(), pagination: specified('Pagination').optional() }),
+      },
+    ),
+    result: z.object({
+      data: z.unknown().describe("The `data` of the operation's response."),
+      pagination: specified('Pagination').optional(),
+    }),
     refusals: [409],
     run: ({ platform, workspace }, { operationId, ...input }) =>
       // The specification ties an operation to its input and its response. A lookup by variable cannot.

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { chatMessageSchema, conversationMessageSchema } from '../../generated/records.ts';
 import type { RecordKind } from '../../records/record-change.ts';
 import { mcpLinkRecordSchema } from '../../records/records.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { specified } from '../schema-names.ts';
 import type { ShownRecords } from '../shown-records.ts';
 
 /** A {@link TracedMessage}. */
-export const tracedMessage = conversationMessageSchema.extend(
-  chatMessageSchema.pick({ sender_id: true, status: true }).shape,
+export const tracedMessage = documented(
+  'TracedMessage',
+  conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
 );
 
 /** The records of each kind, as the stream shows them. */
@@ -29,16 +31,22 @@ const shownRecords: { readonly [Kind in RecordKind]: z.ZodType<ShownRecords[Kind
 const recordKinds = Object.keys(shownRecords) as RecordKind[];
 
 /** A {@link RecordChange}. */
-export const recordChange = z.object({
-  kind: z.enum(recordKinds),
-  id: z.string().nullable(),
-  change: z.enum(['created', 'updated', 'deleted']),
-  causedBy: z.string().nullable(),
-});
+export const recordChange = documented(
+  'RecordChange',
+  z.object({
+    kind: z.enum(recordKinds),
+    id: z.string().nullable(),
+    change: z.enum(['created', 'updated', 'deleted']),
+    causedBy: z.string().nullable(),
+  }),
+);
 
 /** A {@link StreamedRecord}. */
 export const streamedRecord = z.union(
   recordKinds.map((kind) =>
-    recordChange.extend({ kind: z.literal(kind), record: shownRecords[kind].nullable() }),
+    documented(
+      'StreamedRecordOf',
+      recordChange.extend({ kind: z.literal(kind), record: shownRecords[kind].nullable() }),
+    ),
   ),
 );

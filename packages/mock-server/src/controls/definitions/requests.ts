@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import {
   type JournalEntry,
   type JournalFilter,
@@ -44,25 +45,28 @@ const texts = z.record(z.string(), z.string());
 /** A {@link JournalEntry}. */
 export const journalEntry = named(
   'JournalEntry',
-  z.object({
-    id: z.string(),
-    source: z.enum(['client', 'control']),
-    at: instant,
-    operation: z.string().nullable(),
-    method: z.string(),
-    path: z.string(),
-    query: texts,
-    keyName: z.string().nullable(),
-    status: z.int(),
-    code: z.string().optional(),
-    fault: z.string().optional(),
-    warning: z.string().optional(),
-    durationMs: z.number(),
-    headers: texts,
-    body: z.unknown().optional(),
-    responseHeaders: texts,
-    responseBody: z.unknown().optional(),
-  }),
+  documented(
+    'JournalEntry',
+    z.object({
+      id: z.string(),
+      source: z.enum(['client', 'control']),
+      at: instant,
+      operation: z.string().nullable(),
+      method: z.string(),
+      path: z.string(),
+      query: texts,
+      keyName: z.string().nullable(),
+      status: z.int(),
+      code: z.string().optional(),
+      fault: z.string().optional(),
+      warning: z.string().optional(),
+      durationMs: z.number(),
+      headers: texts,
+      body: z.unknown().optional(),
+      responseHeaders: texts,
+      responseBody: z.unknown().optional(),
+    }),
+  ),
 );
 
 /** The controls of a workspace's journal. */

@@ -20,4 +20,4 @@ export const eventName: z.ZodType<EventName, string> = z.enum([
 ]);
 
 /** The result of a control that removes things. */
-export const cleared = z.object({ cleared: z.literal(true) });
+export const cleared = z.object({ cleared: z.literal(true).describe('All were removed.') });

@@ -3,21 +3,20 @@ import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { type Seed, seedSchema } from '../../seeds/seed.ts';
 import { seedKinds, seedMany } from '../../seeds/seed-many.ts';
-import { seedRecords, toPlainOptions } from '../../workspace/options.ts';
+import { toPlainOptions } from '../../workspace/options.ts';
 import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
-import { named, schemaNames } from '../schema-names.ts';
+import { named } from '../schema-names.ts';
 
 // By the published types, whose lists cannot be changed.
 const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema);
 const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
-schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
 
 /** The controls of the state as a whole. */
 export const stateControls = {
   reset: control({
     summary: 'resets everything to the seed',
-    result: z.object({ reset: z.literal(true) }),
+    result: z.object({ reset: z.literal(true).describe('The reset is done.') }),
     run({ platform, workspace, isWholeMock }) {
       if (isWholeMock) platform.reset();
       else platform.resetWorkspace(workspace);
@@ -28,7 +27,7 @@ export const stateControls = {
   seed: control({
     summary: 'adds records',
     input: seed,
-    result: z.object({ seeded: z.literal(true) }),
+    result: z.object({ seeded: z.literal(true).describe('All records were added.') }),
     check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),
     run({ workspace }, records) {
       workspace.changeInBulk((domain) => insertSeed(domain, records));
@@ -40,9 +39,8 @@ export const stateControls = {
   seedMany: control({
     summary: 'adds many records of a kind, and returns their ids',
     input: z.strictObject({
-      kind: z.enum(seedKinds),
-      /** The number of records, at most 100 000. */
-      n: z.int().min(1).max(100_000),
+      kind: z.enum(seedKinds).describe('The kind of the records.'),
+      n: z.int().min(1).max(100_000).describe('The number of records, at most 100 000.'),
     }),
     result: z.array(z.guid()).readonly(),
     run({ workspace }, { kind, n }) {
@@ -67,7 +65,7 @@ export const stateControls = {
   restore: control({
     summary: 'replaces the whole state',
     input: snapshot,
-    result: z.object({ restored: z.literal(true) }),
+    result: z.object({ restored: z.literal(true).describe('The state was replaced.') }),
     check: parseSnapshot,
     run({ platform }, saved) {
       platform.restore(saved);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { specified } from '../schema-names.ts';
 import { createTrace } from '../trace.ts';
@@ -15,54 +16,73 @@ import { count, instant } from './shared-schemas.ts';
 import { webhookAlert } from './webhooks.ts';
 
 /** A {@link TracedRecords}. */
-const tracedRecords = z.object({
-  agents: z.array(specified('Agent')).readonly(),
-  channels: z.array(specified('Channel')).readonly(),
-  contacts: z.array(specified('Contact')).readonly(),
-  conversations: z.array(specified('Conversation')).readonly(),
-  messages: z.array(tracedMessage).readonly(),
-  webhooks: z.array(specified('Webhook')).readonly(),
-  leftOut: z.object({
-    agents: count,
-    channels: count,
-    contacts: count,
-    conversations: count,
-    messages: count,
-    webhooks: count,
+const tracedRecords = documented(
+  'TracedRecords',
+  z.object({
+    agents: z.array(specified('Agent')).readonly(),
+    channels: z.array(specified('Channel')).readonly(),
+    contacts: z.array(specified('Contact')).readonly(),
+    conversations: z.array(specified('Conversation')).readonly(),
+    messages: z.array(tracedMessage).readonly(),
+    webhooks: z.array(specified('Webhook')).readonly(),
+    leftOut: z.object({
+      agents: count.describe('The number of agents.'),
+      channels: count.describe('The number of channels.'),
+      contacts: count.describe('The number of contacts.'),
+      conversations: count.describe('The number of conversations.'),
+      messages: count.describe('The number of messages.'),
+      webhooks: count.describe('The number of webhooks.'),
+    }),
   }),
-});
+);
 
 /** A {@link WorkspaceTrace}. */
-const workspaceTrace = z.object({
-  workspace: z.guid(),
-  workspaceName: z.string().optional(),
-  clock: z.object({ now: instant, start: instant, mode: clockMode, due: dueList }),
-  records: tracedRecords,
-  keys: z.array(listedApiKey).readonly(),
-  agentReplies: z.array(agentReplySetting).readonly(),
-  faults: z.array(activeFault).readonly(),
-  drift: z.array(activeDrift).readonly(),
-  requests: z.array(journalEntry).readonly(),
-  events: z.array(platformEvent).readonly(),
-  deliveries: z.array(delivery).readonly(),
-  changes: z.array(recordChange).readonly(),
-  alerts: z.array(webhookAlert).readonly(),
-  dropped: z.object({ requests: count, events: count, deliveries: count }),
-});
+const workspaceTrace = documented(
+  'WorkspaceTrace',
+  z.object({
+    workspace: z.guid(),
+    workspaceName: z.string().optional(),
+    clock: documented(
+      'TracedClock',
+      z.object({ now: instant, start: instant, mode: clockMode, due: dueList }),
+    ),
+    records: tracedRecords,
+    keys: z.array(listedApiKey).readonly(),
+    agentReplies: z.array(agentReplySetting).readonly(),
+    faults: z.array(activeFault).readonly(),
+    drift: z.array(activeDrift).readonly(),
+    requests: z.array(journalEntry).readonly(),
+    events: z.array(platformEvent).readonly(),
+    deliveries: z.array(delivery).readonly(),
+    changes: z.array(recordChange).readonly(),
+    alerts: z.array(webhookAlert).readonly(),
+    dropped: z.object({
+      requests: count.describe('The number of requests.'),
+      events: count.describe('The number of events.'),
+      deliveries: count.describe('The number of attempts.'),
+    }),
+  }),
+);
 
 /** The control that takes a trace. The callers make a page of it, if they are asked for one. */
 export const traceControls = {
   trace: control({
     summary:
       'returns the history that is still remembered, the chats and the settings, with secrets masked; with `format=html` a page that shows them',
-    input: z.strictObject({ format: z.enum(['json', 'html']).optional() }),
+    input: documented(
+      'TraceOptions',
+      z.strictObject({ format: z.enum(['json', 'html']).optional() }),
+    ),
     inputName: 'options',
-    result: workspaceTrace.extend({
-      version: z.literal(1),
-      mockVersion: z.string(),
-      options: z.record(z.string(), z.unknown()),
-      otherWorkspaces: z.array(workspaceTrace).readonly(),
-    }),
+    result: documented(
+      'Trace',
+      workspaceTrace.extend({
+        version: z.literal(1),
+        mockVersion: z.string(),
+        options: z.record(z.string(), z.unknown()),
+        otherWorkspaces: z.array(workspaceTrace).readonly(),
+      }),
+    ),
     run({ platform, workspace, isWholeMock }) {
       const all = [...platform.workspaces.values()];
       const others = isWholeMock ? all.filter((other) => other !== workspace) : [];

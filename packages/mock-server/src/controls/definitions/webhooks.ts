@@ -8,6 +8,7 @@ import type { EventName, PlatformEvent } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import type { WaitOptions } from '../wait-for.ts';
@@ -84,21 +85,24 @@ export interface WebhookControls extends DeliveryControls {
 export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
 
 /** A {@link QueuedDelivery}. */
-const queuedDelivery = z.object({
-  webhookId: z.guid(),
-  eventId: z.guid(),
-  event: z.string(),
-  attempt: z.int().min(1),
-  deliveryId: z.guid().optional(),
-  state: z.enum(['in_flight', 'due', 'retry', 'waiting', 'held']),
-  at: instant.optional(),
-});
+const queuedDelivery = documented(
+  'QueuedDelivery',
+  z.object({
+    webhookId: z.guid(),
+    eventId: z.guid(),
+    event: z.string(),
+    attempt: z.int().min(1),
+    deliveryId: z.guid().optional(),
+    state: z.enum(['in_flight', 'due', 'retry', 'waiting', 'held']),
+    at: instant.optional(),
+  }),
+);
 
 /** The controls of a workspace's webhooks. */
 export const webhookControls = {
   'webhooks.queued': control({
     summary: 'lists the deliveries still to come: in flight, due, to retry, waiting or held back',
-    input: z.strictObject({ webhookId: z.string().optional() }),
+    input: documented('QueueFilter', z.strictObject({ webhookId: z.string().optional() })),
     inputName: 'filter',
     result: z.array(queuedDelivery),
     run: ({ workspace }, { webhookId }) =>
@@ -109,7 +113,9 @@ export const webhookControls = {
 
   'webhooks.duplicateNext': control({
     summary: 'sends the next event twice',
-    result: z.object({ next: z.literal('duplicated') }),
+    result: z.object({
+      next: z.literal('duplicated').describe('What will happen to the next event.'),
+    }),
     run({ workspace }) {
       workspace.dispatcher.duplicateNext();
       return { next: 'duplicated' } as const;
@@ -118,7 +124,7 @@ export const webhookControls = {
 
   'webhooks.holdNext': control({
     summary: 'holds the next event back, so that later ones overtake it',
-    result: z.object({ next: z.literal('held') }),
+    result: z.object({ next: z.literal('held').describe('What will happen to the next event.') }),
     run({ workspace }) {
       workspace.dispatcher.holdNext();
       return { next: 'held' } as const;
@@ -127,8 +133,10 @@ export const webhookControls = {
 
   'webhooks.forgeNext': control({
     summary: 'sends a forged copy before the next attempt',
-    input: z.strictObject({ how: z.enum(webhookForgeries) }),
-    result: z.object({ next: z.literal('forged') }),
+    input: z.strictObject({ how: z.enum(webhookForgeries).describe('How the copy is wrong.') }),
+    result: z.object({
+      next: z.literal('forged').describe('What will happen to the next attempt.'),
+    }),
     run({ platform, workspace }, { how }) {
       const { signsTime } = webhookVariants[platform.options.webhooks];
       if (!signsTime && (how === 'stale' || how === 'future')) {
@@ -144,7 +152,9 @@ export const webhookControls = {
 
   'webhooks.dropNext': control({
     summary: 'does not send the next attempt, which then counts as timed out',
-    result: z.object({ next: z.literal('dropped') }),
+    result: z.object({
+      next: z.literal('dropped').describe('What will happen to the next attempt.'),
+    }),
     run({ workspace }) {
       workspace.dispatcher.dropNext();
       return { next: 'dropped' } as const;
@@ -153,7 +163,9 @@ export const webhookControls = {
 
   'webhooks.release': control({
     summary: 'sends the deliveries that are held back',
-    result: z.object({ released: z.int().min(0) }),
+    result: z.object({
+      released: z.int().min(0).describe('The number of deliveries that were held back.'),
+    }),
     run: ({ workspace }) => ({ released: workspace.dispatcher.release() }),
   }),
 
@@ -169,7 +181,7 @@ export const webhookControls = {
   'webhooks.settled': control({
     summary:
       'responds when no delivery is in flight; after 30 s with 408 and the deliveries in flight',
-    result: z.object({ settled: z.literal(true) }),
+    result: z.object({ settled: z.literal(true).describe('No delivery is in flight.') }),
     refusals: [408],
     async run({ workspace }) {
       await settle(workspace.background);

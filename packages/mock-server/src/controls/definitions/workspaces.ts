@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { workspaceName } from '../../domain/identity.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
@@ -8,9 +9,9 @@ import { control } from '../control-definition.ts';
 import { firstKeyOf } from './keys.ts';
 
 const workspaceIdentity = z.object({
-  id: z.guid(),
-  name: z.string().optional(),
-  apiKey: z.string(),
+  id: z.guid().describe('The id of the workspace.'),
+  name: z.string().optional().describe('Its name, if it has one.'),
+  apiKey: z.string().describe('Its first key.'),
 });
 
 function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof workspaceIdentity> {
@@ -28,11 +29,14 @@ export const workspaceControls = {
 
   'workspaces.create': control({
     summary: 'creates a workspace with its key',
-    input: z.strictObject({
-      name: workspaceName.optional(),
-      seed: seed.optional(),
-      apiKey: keyTextSchema.optional(),
-    }),
+    input: documented(
+      'NewWorkspace',
+      z.strictObject({
+        name: workspaceName.optional(),
+        seed: seed.optional(),
+        apiKey: keyTextSchema.optional(),
+      }),
+    ),
     inputName: 'workspace',
     result: workspaceIdentity,
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
@@ -40,8 +44,8 @@ export const workspaceControls = {
 
   'workspaces.delete': control({
     summary: 'deletes a workspace with its keys, and ends what waits for it',
-    input: z.strictObject({ id: z.string() }),
-    result: z.object({ deleted: z.literal(true) }),
+    input: z.strictObject({ id: z.string().describe('The id of the workspace.') }),
+    result: z.object({ deleted: z.literal(true).describe('The workspace is deleted.') }),
     refusals: [409],
     run({ platform }, { id }) {
       platform.deleteWorkspace(id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { type Failure, failure, simulation } from './simulation.ts';
@@ -20,17 +21,18 @@ export interface SimulateChannelInput {
 
 export const channel = simulation({
   summary: 'a channel connects, disconnects or breaks, or its QR code expires',
-  input: z
-    .strictObject({
+  input: documented(
+    'SimulateChannelInput',
+    z.strictObject({
       channelId: id,
       status: z.enum(['active', 'disconnected', 'error']).optional(),
       expireQr: z.literal(true).optional(),
       reason: text.optional(),
       error: failure.optional(),
-    })
-    .refine(({ status, expireQr }) => status !== undefined || expireQr, {
-      error: 'needs a status or expireQr: true',
     }),
+  ).refine(({ status, expireQr }) => status !== undefined || expireQr, {
+    error: 'needs a status or expireQr: true',
+  }),
   result: specified('Channel'),
   run({ store, emit, now }, { channelId, status, expireQr, reason, error }) {
     const { qr } = store.channels.require(channelId, 'channelId');

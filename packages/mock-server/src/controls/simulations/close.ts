@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -14,10 +15,13 @@ export interface SimulateCloseInput {
 
 export const close = simulation({
   summary: 'a conversation goes idle, or is closed in the dashboard',
-  input: z.strictObject({
-    conversationId: id,
-    reason: z.enum(['idle_timeout', 'dashboard']).optional(),
-  }),
+  input: documented(
+    'SimulateCloseInput',
+    z.strictObject({
+      conversationId: id,
+      reason: z.enum(['idle_timeout', 'dashboard']).optional(),
+    }),
+  ),
   result: specified('Conversation'),
   run(domain, { conversationId, reason = 'dashboard' }) {
     const { conversations } = domain.store;

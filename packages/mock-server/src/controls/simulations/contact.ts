@@ -3,6 +3,7 @@ import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { UpdateContactBody } from '../../generated/input-types.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
@@ -16,10 +17,13 @@ export interface SimulateContactInput extends Readonly<UpdateContactBody> {
 
 export const contact = simulation({
   summary: 'a contact is added or changed in the dashboard',
-  input: z.strictObject({
-    contactId: id.optional(),
-    ...updateContactBodySchema.shape,
-  }),
+  input: documented(
+    'SimulateContactInput',
+    z.strictObject({
+      contactId: id.optional(),
+      ...updateContactBodySchema.shape,
+    }),
+  ),
   result: specified('Contact'),
   refusals: [409],
   findViolations: ({ contactId, ...body }, { store }) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setCredits } from '../../domain/credits.ts';
 import { creditsRecordSchema } from '../../records/records.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
@@ -16,15 +17,16 @@ export interface SimulateCreditsInput {
 
 export const credits = simulation({
   summary: 'an agent has this many credits left, or warns at another threshold',
-  input: z
-    .strictObject({
+  input: documented(
+    'SimulateCreditsInput',
+    z.strictObject({
       agentId: id,
       remaining: z.int().min(0).optional(),
       alertThresholdPercentage: z.number().min(0).max(100).optional(),
-    })
-    .refine((input) => Object.keys(input).length > 1, {
-      error: 'needs remaining or alertThresholdPercentage',
     }),
+  ).refine((input) => Object.keys(input).length > 1, {
+    error: 'needs remaining or alertThresholdPercentage',
+  }),
   result: creditsRecordSchema,
   run(domain, { agentId, remaining, alertThresholdPercentage }) {
     domain.store.agents.require(agentId, 'agentId');

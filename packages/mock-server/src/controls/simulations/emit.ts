@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventData, EventName } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { eventName } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
@@ -14,11 +15,14 @@ export interface SimulateEmitInput {
 
 export const emit = simulation({
   summary: 'an event is fired, and no record changes',
-  input: z.strictObject({
-    event: eventName,
-    data: z.record(z.string(), z.unknown()),
-  }),
-  result: z.object({ event: z.string() }),
+  input: documented(
+    'SimulateEmitInput',
+    z.strictObject({
+      event: eventName,
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  result: z.object({ event: z.string().describe('The event that was fired.') }),
   run(domain, { event, data }) {
     // The test chooses the data: events about appointments or plans have no record to take it from.
     if (!domain.emit(event, data as unknown as EventData[EventName])) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.health`. */
@@ -9,8 +10,8 @@ export interface SimulateHealthInput {
 
 export const health = simulation({
   summary: 'the platform goes down, or is up again',
-  input: z.strictObject({ status: z.enum(['ok', 'down']) }),
-  result: z.object({ status: z.enum(['ok', 'down']) }),
+  input: documented('SimulateHealthInput', z.strictObject({ status: z.enum(['ok', 'down']) })),
+  result: documented('SimulateHealthInput', z.object({ status: z.enum(['ok', 'down']) })),
   run({ platformStatus }, { status }) {
     platformStatus.health = status;
     return { status };

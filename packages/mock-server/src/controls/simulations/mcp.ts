@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { McpTool } from '../../generated/record-types.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -19,12 +20,15 @@ export interface SimulateMcpInput {
 
 export const mcp = simulation({
   summary: 'an MCP server breaks, disconnects, offers other tools or refuses the next handshake',
-  input: z.strictObject({
-    serverId: id,
-    status: z.enum(['disconnected', 'error']).optional(),
-    nextConnect: z.enum(['ok', 'error']).optional(),
-    tools: z.array(toolSchema).optional(),
-  }),
+  input: documented(
+    'SimulateMcpInput',
+    z.strictObject({
+      serverId: id,
+      status: z.enum(['disconnected', 'error']).optional(),
+      nextConnect: z.enum(['ok', 'error']).optional(),
+      tools: z.array(toolSchema).optional(),
+    }),
+  ),
   result: specified('McpServer'),
   run({ store }, { serverId, status, nextConnect, tools }) {
     const server = store.mcpServers.require(serverId, 'serverId');

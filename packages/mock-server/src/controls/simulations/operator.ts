@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
@@ -10,8 +11,8 @@ export interface SimulateOperatorInput {
 
 export const operator = simulation({
   summary: 'another person takes over chats from now on',
-  input: z.strictObject({ operatorId: id }),
-  result: z.object({ operatorId: z.guid() }),
+  input: documented('SimulateOperatorInput', z.strictObject({ operatorId: id })),
+  result: z.object({ operatorId: z.guid().describe('The id of the person.') }),
   run({ identity }, { operatorId }) {
     identity.setOperator(operatorId);
     return { operatorId };

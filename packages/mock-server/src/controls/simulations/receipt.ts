@@ -3,6 +3,7 @@ import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../records/records.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { type Failure, failure, simulation } from './simulation.ts';
@@ -40,11 +41,14 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
 
 export const receipt = simulation({
   summary: 'a message is delivered, read or fails',
-  input: z.strictObject({
-    messageId: id,
-    status: z.enum(['delivered', 'read', 'failed']),
-    error: failure.optional(),
-  }),
+  input: documented(
+    'SimulateReceiptInput',
+    z.strictObject({
+      messageId: id,
+      status: z.enum(['delivered', 'read', 'failed']),
+      error: failure.optional(),
+    }),
+  ),
   result: specified('ChatMessage'),
   refusals: [409],
   run({ store, emit, now }, { messageId, status, error }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -12,7 +13,7 @@ export interface SimulateReopenInput {
 
 export const reopen = simulation({
   summary: 'a closed conversation is opened again in the dashboard',
-  input: z.strictObject({ conversationId: id }),
+  input: documented('SimulateReopenInput', z.strictObject({ conversationId: id })),
   result: specified('Conversation'),
   run(domain, { conversationId }) {
     const conversation = domain.store.conversations.require(conversationId, 'conversationId');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -17,11 +18,14 @@ export interface SimulateRequestHandoffInput {
 
 export const requestHandoff = simulation({
   summary: 'the agent asks for a person',
-  input: z.strictObject({
-    conversationId: id,
-    reason: text.optional(),
-    note: text.optional(),
-  }),
+  input: documented(
+    'SimulateRequestHandoffInput',
+    z.strictObject({
+      conversationId: id,
+      reason: text.optional(),
+      note: text.optional(),
+    }),
+  ),
   result: specified('Chat'),
   refusals: [409],
   run(domain, { conversationId, reason = 'autonomous', note }) {

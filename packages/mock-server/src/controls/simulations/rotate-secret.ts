@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
@@ -20,11 +21,14 @@ export interface RotatedSecret {
 
 export const rotateSecret = simulation({
   summary: 'a webhook gets a new secret, which only this result shows',
-  input: z.strictObject({
-    webhookId: id,
-    secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional(),
-  }),
-  result: z.object({ webhookId: z.guid(), secret: z.string() }),
+  input: documented(
+    'SimulateRotateSecretInput',
+    z.strictObject({
+      webhookId: id,
+      secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional(),
+    }),
+  ),
+  result: documented('RotatedSecret', z.object({ webhookId: z.guid(), secret: z.string() })),
   run({ store, newSecret, now }, { webhookId, secret = newSecret() }) {
     store.webhooks.require(webhookId, 'webhookId');
     store.webhooks.update(webhookId, { secret }, now());

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain/domain.ts';
 import type { Violation } from '../../errors/problem.ts';
 import { recordControl } from '../../request/record-control.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { control, type OwnRefusal } from '../control-definition.ts';
 import { routeOf } from '../control-routes.ts';
 import { text } from '../definitions/shared-schemas.ts';
@@ -42,4 +43,4 @@ export interface Failure {
 }
 
 /** The schema of a {@link Failure}. */
-export const failure = z.strictObject({ code: text, message: text });
+export const failure = documented('Failure', z.strictObject({ code: text, message: text }));

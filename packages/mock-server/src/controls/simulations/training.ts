@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -16,11 +17,14 @@ export interface SimulateTrainingInput {
 
 export const training = simulation({
   summary: 'a training becomes ready or fails',
-  input: z.strictObject({
-    trainingId: id,
-    status: z.enum(['ready', 'error']),
-    message: text.optional(),
-  }),
+  input: documented(
+    'SimulateTrainingInput',
+    z.strictObject({
+      trainingId: id,
+      status: z.enum(['ready', 'error']),
+      message: text.optional(),
+    }),
+  ),
   result: specified('Training'),
   run({ store, now }, { trainingId, status, message = UNREADABLE }) {
     store.trainings.require(trainingId, 'trainingId');

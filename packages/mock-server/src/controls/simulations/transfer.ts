@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { conflict } from '../../errors/problem.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -17,7 +18,10 @@ export interface SimulateTransferInput {
 
 export const transfer = simulation({
   summary: 'a conversation moves to another agent',
-  input: z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+  input: documented(
+    'SimulateTransferInput',
+    z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+  ),
   result: specified('Conversation'),
   refusals: [409],
   run({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OperationId, operations } from '../../generated/operations.ts';
+import { documented } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
 
@@ -75,8 +76,9 @@ export interface Fault {
 }
 
 /** The schema of a {@link Fault}. A test compares the two types. */
-export const faultSchema = z
-  .strictObject({
+export const faultSchema = documented(
+  'Fault',
+  z.strictObject({
     operation: operationIdSchema.optional(),
     method: z.enum(methods).optional(),
     path: z
@@ -103,12 +105,12 @@ export const faultSchema = z
       .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
       .optional(),
     body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
-  })
-  .superRefine((fault, { addIssue }) => {
-    for (const { path, message } of findContradictions(fault)) {
-      addIssue({ code: 'custom', input: fault, path, message });
-    }
-  });
+  }),
+).superRefine((fault, { addIssue }) => {
+  for (const { path, message } of findContradictions(fault)) {
+    addIssue({ code: 'custom', input: fault, path, message });
+  }
+});
 
 interface Contradiction {
   readonly path: string[];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { ControlName } from '../../controls/control-routes.ts';
+import { definitionOf } from '../../controls/definitions/definitions.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { OperationData, OperationInput } from '../../request/call-operation.ts';
+import type { DrivenMock } from './driven-mock.ts';
+
+/** A tool of the MCP server. */
+export interface Tool {
+  readonly description: string;
+  readonly input: z.ZodType;
+  /** The data of the result. */
+  readonly output: z.ZodType;
+  readonly annotations: Annotations;
+  /**
+   * Resolves with the data of the result.
+   * @param input what the schema has made of the arguments.
+   */
+  run(context: ToolContext, input: unknown): Promise<unknown>;
+}
+
+/** The mock that an agent drives, and the snapshots that it took. */
+export interface ToolContext {
+  readonly mock: DrivenMock;
+  /** By id. They stay in this process, because they are too large for a context window. */
+  readonly snapshots: Map<string, unknown>;
+}
+
+/** The behaviour of a tool, in the terms of the protocol. */
+interface Annotations {
+  readonly readOnlyHint: boolean;
+  /** Whether it may remove or overwrite something. */
+  readonly destructiveHint: boolean;
+  /** Whether a second call with the same arguments changes nothing more. */
+  readonly idempotentHint: boolean;
+}
+
+export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+export const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
+export const sets = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+export const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
+export const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
+
+/** The input of a tool that takes nothing. */
+export const nothing = z.strictObject({});
+
+/** Makes a tool from its schemas and a function that takes and returns what they say. */
+export function tool<Input extends z.ZodType, Output extends z.ZodType>(
+  annotations: Annotations,
+  description: string,
+  { input, output }: { readonly input: Input; readonly output: Output },
+  run: (
+    mock: DrivenMock,
+    input: z.output<Input>,
+    snapshots: ToolContext['snapshots'],
+  ) => Promise<z.output<Output>>,
+): Tool {
+  return {
+    description,
+    input,
+    output,
+    annotations,
+    run: ({ mock, snapshots }, given) => run(mock, given as z.output<Input>, snapshots),
+  };
+}
+
+/** Makes the tool of a control. @param description by default the summary of the control. */
+export function controlTool(
+  annotations: Annotations,
+  control: ControlName,
+  description = toSentence(definitionOf(control).summary),
+): Tool {
+  const { input = nothing, result } = definitionOf(control);
+  return {
+    description,
+    input,
+    output: result,
+    annotations,
+    run: ({ mock }, given) => mock.run(control, given),
+  };
+}
+
+/** Runs an operation of the API, and resolves with its data. */
+export async function callOperation<Id extends OperationId>(
+  mock: DrivenMock,
+  operationId: Id,
+  input: OperationInput<Id>,
+): Promise<OperationData<Id>> {
+  // The specification ties an operation to its response. A lookup by variable cannot.
+  return (await mock.run('call', { ...input, operationId })).data as OperationData<Id>;
+}
+
+function toSentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}

@@ -1,0 +1,814 @@
+// Generated from the docblocks of interfaces by `pnpm generate`. Do not edit: change the docblock.
+
+/** What each property means, by the name of its interface. */
+export const docblocks = {
+  "ActiveDrift": {
+    "id": "The id of the drift.",
+    "remaining": "The number of successful responses that it will still change; `null` for all until it is cleared.",
+    "operation": "Changes only successful responses of this operation. Default: every operation.",
+    "unknownEnums": "Gives every property that is an enum a value that the specification does not have.",
+    "extraProperties": "Adds a property to every record: `true` adds `x_unknown`, an object its own properties.",
+    "missing": "Leaves these properties out of every record. Only for an operation whose response has them.",
+    "unwrapped": "Sends a single resource without `data` around it. A page stays as it is.",
+    "times": "The number of successful responses to change. Default: all until it is cleared."
+  },
+  "ActiveFault": {
+    "id": "`fault-1`, `fault-2` and so on. The journal names the fault that broke a request.",
+    "timesLeft": "The number of requests that it will still break; `null` for no limit.",
+    "matched": "The number of matching requests so far, broken or not.",
+    "operation": "Breaks only requests for this operation. Default: any request, even one for no operation.",
+    "method": "Breaks only requests with this method. Default: every method.",
+    "path": "Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*` for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters. Default: every path.",
+    "keyName": "Breaks only requests with the API key of this name. Default: any request, even one without a key.",
+    "after": "The number of matching requests that pass first. Default: 0.",
+    "times": "The number of requests to break. The fault is then removed. Default: 1; with a `share`, no limit.",
+    "share": "Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault is removed. Default: none: every matching request breaks.",
+    "status": "Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate limit headers, like any other.",
+    "retryAfter": "`Retry-After` in whole seconds; only with a `status`. Default: with 429, until the window ends.",
+    "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
+    "disconnect": "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
+    "stall": "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
+    "truncate": "Sends only the first half of the body, as if it were the whole.",
+    "contentType": "The `Content-Type` of the response. Default: application/json.",
+    "body": "The body of the response: text as it is, such as HTML, anything else as JSON."
+  },
+  "AgentRecord": {
+    "settings": "The settings, except model and temperature, which stand beside them.",
+    "id": "Id of the agent.",
+    "name": "Name of the agent.",
+    "description": "What the agent is for.",
+    "avatar_url": "URL of the picture shown for the agent.",
+    "status": "Whether the agent answers. An inactive agent stores incoming messages and stays silent. Assumed values: `inactive`.",
+    "model": "Name of the language model.",
+    "temperature": "Sampling temperature of the model.",
+    "created_at": "When the agent was created. ISO 8601.",
+    "updated_at": "When the agent was last changed. ISO 8601."
+  },
+  "AgentReplyData": {
+    "text": "The agent always replies with this text.",
+    "rules": "The reply is the `text` of the first rule whose `match` is part of the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.",
+    "fail": "The reply fails.",
+    "delayMs": "Delays the reply, in milliseconds on the workspace's clock; at most a day."
+  },
+  "AgentReplySequence": {
+    "sequence": "Each item is used once, and the last one from then on."
+  },
+  "AgentReplySetting": {
+    "agentId": "The agent.",
+    "reply": "The reply that was set; of a sequence, the items that are left. Left out when there is a function in it.",
+    "isFunction": "Whether the reply is a function, or a sequence with one."
+  },
+  "AgentSettings": {
+    "model": "Name of the language model.",
+    "temperature": "Sampling temperature of the model.",
+    "max_tokens": "Maximum number of tokens in one reply.",
+    "system_prompt": "Instructions for the agent.",
+    "language": "Language of the agent's replies, as a language tag such as en or pt-BR."
+  },
+  "ApiKey": {
+    "key": "The text of the key, as in the header `X-API-Key`.",
+    "name": "The journal shows this name in place of the key.",
+    "scopes": "The scopes of the key, by their names in either variant.",
+    "workspaceId": "The workspace that the key belongs to.",
+    "revoked": "Whether requests with the key get 401."
+  },
+  "BehaviorChangeRecord": {
+    "agent_id": "The id of the agent.",
+    "id": "Id of the change.",
+    "field": "Name of the field or setting that changed.",
+    "old_value": "Value before the change; null when there was none.",
+    "new_value": "Value after the change; null when it was cleared.",
+    "changed_by": "Name of the API key or person that made the change.",
+    "created_at": "When the change was made. ISO 8601."
+  },
+  "ChannelRecord": {
+    "config": "The settings, as they were stored.",
+    "widget": "The settings of the widget of a website channel.",
+    "qr": "The QR code that was shown last. Left out before the first one.",
+    "id": "Id of the channel.",
+    "name": "Name of the channel.",
+    "type": "Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.",
+    "status": "Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`.",
+    "agent_id": "Agent bound to the channel.",
+    "created_at": "When the channel was created. ISO 8601."
+  },
+  "ContactRecord": {
+    "id": "Id of the contact.",
+    "name": "Name of the contact.",
+    "email": "Email address.",
+    "phone": "Phone number.",
+    "avatar_url": "URL of a picture.",
+    "status": "State of a contact.",
+    "tags": "Labels.",
+    "custom_fields": "Values of custom fields, by the name of the field.",
+    "source": "Where a contact came from: a kind of channel, or the API.",
+    "created_at": "When the contact was created. ISO 8601.",
+    "updated_at": "When the contact was last changed. ISO 8601."
+  },
+  "ConversationRecord": {
+    "channel_type": "The type of the channel, also after the channel is deleted. `null` without a channel.",
+    "id": "Id of the conversation, and of its chat.",
+    "agent_id": "Agent that holds the conversation.",
+    "channel_id": "Channel that messages go through; null when the conversation was started through the API.",
+    "contact_id": "Contact who takes part; null when unknown.",
+    "status": "Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.",
+    "assigned_to": "Person who has taken over; null unless the status is human.",
+    "human_started_at": "When human mode began; null unless the status is human. ISO 8601.",
+    "metadata": "The object given when the conversation was started.",
+    "last_message_at": "Time of the latest message; null when there is none. ISO 8601.",
+    "closed_at": "When the conversation was closed; null unless the status is closed. ISO 8601.",
+    "created_at": "When the conversation began. ISO 8601.",
+    "updated_at": "When the conversation last changed. ISO 8601."
+  },
+  "CreditsRecord": {
+    "id": "The id of the agent.",
+    "created_at": "When the agent was created. ISO 8601.",
+    "alert_threshold_percentage": "The share of used credits at which `credit.low` fires, in percent. Default: 90.",
+    "credits_remaining": "Credits left.",
+    "credits_used": "Credits used so far.",
+    "credits_total": "Credits granted."
+  },
+  "CustomFieldRecord": {
+    "id": "Id of the field.",
+    "name": "Name of the field, and the key of its values on contacts.",
+    "type": "Type of the values of a custom field. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.",
+    "description": "What the field is for.",
+    "options": "Choices; empty unless the type has choices.",
+    "required": "Whether the field should be filled in. Stored and returned, not enforced.",
+    "archived": "Whether the field is archived. Fields are archived, not deleted.",
+    "created_at": "When the field was created. ISO 8601."
+  },
+  "Delivery": {
+    "causedBy": "The id of its event.",
+    "error": "Why the attempt failed; `null` when it did not fail.",
+    "error_message": "The error of the network or of a receiver function. `null` when there was a response.",
+    "url": "The URL to which the request was sent.",
+    "request_headers": "The headers of the request, with the signature.",
+    "request_body": "The body of the request, as it was sent.",
+    "response_headers": "The headers of the response. `null` when there was none.",
+    "response_body": "The body as UTF-8, up to its first mebibyte. `null` without a response.",
+    "response_truncated": "Whether the body was longer than one mebibyte.",
+    "by_hand": "Whether this is a redelivery by hand.",
+    "forged": "How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery.",
+    "dropped": "Whether it was not sent, because of `webhooks.dropNext`.",
+    "id": "Id of the attempt.",
+    "webhook_id": "Webhook the event was sent to.",
+    "event": "Name of the event.",
+    "event_id": "Id of the event, the same on every attempt. In Variant B it is the event_id of the body.",
+    "attempt": "Number of the attempt, from 1.",
+    "status": "Outcome of one attempt.",
+    "status_code": "HTTP status of the receiver's response; null when there was none.",
+    "response_time_ms": "Time until the receiver responded, in milliseconds; null when it did not.",
+    "next_retry_at": "When the next attempt is due; null when none is planned. ISO 8601.",
+    "created_at": "When the attempt was made. ISO 8601.",
+    "thrown": "The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and comparisons leave it out."
+  },
+  "DeliveryFilter": {
+    "id": "The id of the attempt.",
+    "webhookId": "The id of the webhook.",
+    "event": "The name of the event, of either variant.",
+    "status": "How the attempt ended; `pending` while it is in flight.",
+    "causedBy": "The id of the event."
+  },
+  "DeliveryRecord": {
+    "error": "Why the attempt failed; `null` when it did not fail.",
+    "error_message": "The error of the network or of a receiver function. `null` when there was a response.",
+    "url": "The URL to which the request was sent.",
+    "request_headers": "The headers of the request, with the signature.",
+    "request_body": "The body of the request, as it was sent.",
+    "response_headers": "The headers of the response. `null` when there was none.",
+    "response_body": "The body as UTF-8, up to its first mebibyte. `null` without a response.",
+    "response_truncated": "Whether the body was longer than one mebibyte.",
+    "by_hand": "Whether this is a redelivery by hand.",
+    "forged": "How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery.",
+    "dropped": "Whether it was not sent, because of `webhooks.dropNext`.",
+    "id": "Id of the attempt.",
+    "webhook_id": "Webhook the event was sent to.",
+    "event": "Name of the event.",
+    "event_id": "Id of the event, the same on every attempt. In Variant B it is the event_id of the body.",
+    "attempt": "Number of the attempt, from 1.",
+    "status": "Outcome of one attempt.",
+    "status_code": "HTTP status of the receiver's response; null when there was none.",
+    "response_time_ms": "Time until the receiver responded, in milliseconds; null when it did not.",
+    "next_retry_at": "When the next attempt is due; null when none is planned. ISO 8601.",
+    "created_at": "When the attempt was made. ISO 8601."
+  },
+  "Drift": {
+    "operation": "Changes only successful responses of this operation. Default: every operation.",
+    "unknownEnums": "Gives every property that is an enum a value that the specification does not have.",
+    "extraProperties": "Adds a property to every record: `true` adds `x_unknown`, an object its own properties.",
+    "missing": "Leaves these properties out of every record. Only for an operation whose response has them.",
+    "unwrapped": "Sends a single resource without `data` around it. A page stays as it is.",
+    "times": "The number of successful responses to change. Default: all until it is cleared."
+  },
+  "DueList": {
+    "total": "The number of all steps.",
+    "next": "The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in the format of records."
+  },
+  "EventFilter": {
+    "id": "The id of the event.",
+    "event": "The name of the event, of either variant.",
+    "causedBy": "The id of the request or simulation that caused it."
+  },
+  "ExhaustedWindow": {
+    "limit": "Requests a minute.",
+    "used": "Requests counted in the window.",
+    "remaining": "Requests left in the window.",
+    "resetAt": "When the window ends, in the format of records. Left out while no window is open.",
+    "reset": "The end of the window, as Unix time in seconds.",
+    "retryAfter": "Whole seconds to wait, at least 1, when the request is refused."
+  },
+  "Failure": {
+    "code": "A machine-readable reason.",
+    "message": "A text for people."
+  },
+  "Fault": {
+    "operation": "Breaks only requests for this operation. Default: any request, even one for no operation.",
+    "method": "Breaks only requests with this method. Default: every method.",
+    "path": "Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*` for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters. Default: every path.",
+    "keyName": "Breaks only requests with the API key of this name. Default: any request, even one without a key.",
+    "after": "The number of matching requests that pass first. Default: 0.",
+    "times": "The number of requests to break. The fault is then removed. Default: 1; with a `share`, no limit.",
+    "share": "Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault is removed. Default: none: every matching request breaks.",
+    "status": "Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate limit headers, like any other.",
+    "retryAfter": "`Retry-After` in whole seconds; only with a `status`. Default: with 429, until the window ends.",
+    "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
+    "disconnect": "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
+    "stall": "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
+    "truncate": "Sends only the first half of the body, as if it were the whole.",
+    "contentType": "The `Content-Type` of the response. Default: application/json.",
+    "body": "The body of the response: text as it is, such as HTML, anything else as JSON."
+  },
+  "InboundMessage": {
+    "channelId": "The channel that the message comes through.",
+    "from": "Phone number or e-mail address. An unknown sender becomes a contact.",
+    "name": "The sender's name, for a new contact. Default: from.",
+    "content": "The text; may be left out for media.",
+    "type": "The type of the content. Default: 'text'.",
+    "mediaUrl": "The address of the media; may be left out for text."
+  },
+  "InboundResult": {
+    "contactId": "The contact who wrote, a new one for an unknown sender.",
+    "conversationId": "The conversation that the message belongs to.",
+    "messageId": "The id of the message.",
+    "response": "The agent's reply; `undefined` when it stays silent.",
+    "failure": "Why the agent's script failed, if it did. The agent then stays silent.",
+    "thrown": "The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and comparisons leave it out."
+  },
+  "Job": {
+    "event": "The id and the name of the event.",
+    "body": "The body to send. It is the same in every attempt.",
+    "attempt": "The number of the next attempt, from 1.",
+    "deliveryId": "The id of the latest attempt, which failed. Its record says when the next attempt comes."
+  },
+  "JournalEntry": {
+    "id": "`req-1`, `req-2` and so on, in the order in which the workspace received the requests.",
+    "source": "`'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation.",
+    "at": "When the request came in, in the format of records.",
+    "operation": "The operation's id; `null` when there is no operation at that method and path.",
+    "method": "The method, in capitals.",
+    "path": "The path without the query.",
+    "query": "The parameters of the query.",
+    "keyName": "The name of the API key; `null` when the key was missing or unknown.",
+    "status": "The status of the response; 0 when a fault cut the connection or stalled before the headers.",
+    "code": "The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it stalled before the headers.",
+    "fault": "The id of the fault that broke this request.",
+    "warning": "A problem although the request succeeded: why a live MCP server failed.",
+    "durationMs": "The time until the response, in milliseconds of real time.",
+    "headers": "The headers of the request.",
+    "body": "The JSON body, if there was one that could be read. For a large body, its size.",
+    "responseHeaders": "The headers of the response; empty when none were sent.",
+    "responseBody": "The body of the response, if there was one. For a large body, its size. If a fault sent only half of the body, this is the whole body."
+  },
+  "JournalFilter": {
+    "id": "The id of the request.",
+    "source": "`'client'`: calls of the API, which your code made. `'control'`: controls of the mock, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
+    "operation": "The operation at the method and path.",
+    "method": "In capitals, such as `POST`.",
+    "path": "The whole path without the query, such as `/v1/agents`.",
+    "status": "The status of the response; 0 when a fault cut the connection or stalled before the headers.",
+    "keyName": "The name of the API key.",
+    "body": "Properties that the JSON body has, at any depth. Other properties may have any value. Secrets are masked in the journal, so they match nothing."
+  },
+  "KeyWindow": {
+    "limit": "Requests a minute.",
+    "used": "Requests counted in the window.",
+    "remaining": "Requests left in the window.",
+    "resetAt": "When the window ends, in the format of records. Left out while no window is open."
+  },
+  "ListConversationsQuery": {
+    "page": "Number of the page. At least 1. Default: 1.",
+    "limit": "Records per page. 1 to 100. Default: 20.",
+    "order": "Sort order by creation time: newest first (desc) or oldest first (asc). Default: 'desc'.",
+    "status": "Only conversations with this status.",
+    "channel": "Only conversations through this kind of channel.",
+    "search": "Only conversations that match this text."
+  },
+  "ListedApiKey": {
+    "window": "Left out when the mock has no rate limit.",
+    "key": "The text of the key, as in the header `X-API-Key`.",
+    "name": "The journal shows this name in place of the key.",
+    "scopes": "The scopes of the key, by their names in either variant.",
+    "workspaceId": "The workspace that the key belongs to.",
+    "revoked": "Whether requests with the key get 401."
+  },
+  "McpLinkRecord": {
+    "id": "The id of the server, then that of the agent.",
+    "agent_id": "The agent that the server is attached to.",
+    "server_id": "The server.",
+    "created_at": "When the server was created. ISO 8601."
+  },
+  "McpServerRecord": {
+    "tools": "The tools that the server shows now.",
+    "offered": "The tools that the server shows once connected.",
+    "next_connect": "The result of the next handshake.",
+    "api_key": "The key for calls to the server. Kept only by a mock that talks to live servers.",
+    "id": "Id of the MCP server.",
+    "name": "Name of the server.",
+    "url": "URL of the server.",
+    "status": "State of the connection to an MCP server.",
+    "tools_count": "Number of tools the server offers; 0 until it is connected.",
+    "created_at": "When the server was added. ISO 8601."
+  },
+  "McpTool": {
+    "name": "Name of the tool.",
+    "description": "What the tool does.",
+    "input_schema": "JSON Schema of the input.",
+    "active": "Whether agents may use the tool."
+  },
+  "MessageRecord": {
+    "id": "Id of the message.",
+    "conversation_id": "Conversation the message belongs to.",
+    "content": "Text of the message; may be null for a media message.",
+    "type": "Type of the content of a chat message.",
+    "sender_type": "Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).",
+    "sender_id": "Human or agent that sent the message; null when the contact sent it.",
+    "status": "Delivery status of a chat message.",
+    "created_at": "When the message was sent. ISO 8601.",
+    "media_url": "URL of the media file; null for text.",
+    "media_type": "MIME type of the media file; null for text.",
+    "is_edited": "Whether the content was changed after sending."
+  },
+  "MockSnapshot": {
+    "version": "The version of the format. A mock reads only the version that it writes.",
+    "variants": "The variants of the mock that wrote it. Only a mock with the same variants reads it.",
+    "keys": "The API keys of all workspaces.",
+    "workspaces": "The workspaces, the first one first. There is always one."
+  },
+  "NewApiKey": {
+    "name": "Any text that is not blank. The journal shows it in place of the key.",
+    "scopes": "Scope names of either variant. Default: every scope."
+  },
+  "NewWorkspace": {
+    "name": "Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Any text of up to 100 characters in one line; several workspaces may have the same. Default: no name.",
+    "seed": "The records at the start. Default: the server's own seed.",
+    "apiKey": "Its key with every scope. Default: a new one."
+  },
+  "OperationInput": {
+    "path": "The ids that the path has in braces.",
+    "query": "The parameters of the query.",
+    "body": "The JSON body.",
+    "journal": "`false` keeps the call out of the journal, so that reading records does not push requests out of it. Only operations with GET accept it. Default: true."
+  },
+  "PlannedJob": {
+    "at": "Milliseconds since the Unix epoch.",
+    "job": "The delivery."
+  },
+  "PlatformEvent": {
+    "id": "The id of the event.",
+    "event": "The name of the event.",
+    "data": "The data of the event, as its deliveries carry it.",
+    "workspace_id": "The workspace in which it happened.",
+    "created_at": "When it happened. ISO 8601.",
+    "causedBy": "The id of the request or simulation that caused it, as the journal has it."
+  },
+  "QueueFilter": {
+    "webhookId": "The id of the webhook. Default: all webhooks."
+  },
+  "QueuedDelivery": {
+    "webhookId": "The webhook.",
+    "eventId": "The id of the event.",
+    "event": "The name of the event.",
+    "attempt": "The number of its next attempt, or of the one in flight, from 1.",
+    "deliveryId": "The id of the previous attempt; left out when there was none.",
+    "state": "`in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent again at `at`. `waiting`: its webhook is failing, and is tried again at `at`. `held`: `webhooks.release` sends it.",
+    "at": "The time, in the format of records."
+  },
+  "RateWindow": {
+    "opened": "Milliseconds since the Unix epoch.",
+    "used": "Requests counted in the window."
+  },
+  "RecordChange": {
+    "kind": "The kind of the records, as a snapshot names it.",
+    "id": "The id of the record; `null` when several were changed at once, for example by a seed.",
+    "change": "What has happened to it.",
+    "causedBy": "The id of the request, simulation or event that caused it; `null` when none did."
+  },
+  "ReplyRule": {
+    "match": "A part of the message, in any letter case.",
+    "text": "The reply."
+  },
+  "RotatedSecret": {
+    "webhookId": "The webhook.",
+    "secret": "Its new secret. No other result shows it."
+  },
+  "SavedEvent": {
+    "causedBy": "The id of the request or simulation that caused it. Missing in snapshots of earlier releases.",
+    "id": "The id of the event.",
+    "event": "The name of the event.",
+    "data": "The data of the event, as its deliveries carry it.",
+    "workspace_id": "The workspace in which it happened.",
+    "created_at": "When it happened. ISO 8601."
+  },
+  "SavedQueue": {
+    "webhookId": "The id of the webhook.",
+    "random": "The source of the random parts of its waits.",
+    "failures": "Failed attempts in a row.",
+    "due": "To be sent now, in this order.",
+    "retries": "To be sent again, each at its time.",
+    "waiting": "Jobs that wait until a failing webhook recovers, oldest event first (Variant B).",
+    "failingSince": "When the webhook started failing, in milliseconds since the Unix epoch.",
+    "roundAt": "When the first job of `waiting` is sent, in milliseconds since the Unix epoch."
+  },
+  "SavedRecords": {
+    "agents": "Agents.",
+    "credits": "Credits, one record for each agent.",
+    "behaviorChanges": "Recorded changes of agents.",
+    "trainings": "Trainings.",
+    "channels": "Channels.",
+    "contacts": "Contacts.",
+    "conversations": "Conversations, which are the chats too.",
+    "messages": "Messages of all conversations.",
+    "customFields": "Custom fields.",
+    "mcpServers": "MCP servers.",
+    "mcpLinks": "Which MCP server is attached to which agent.",
+    "webhooks": "Webhooks, with their secrets.",
+    "deliveries": "The attempts to deliver events that have ended."
+  },
+  "Seed": {
+    "agents": "Agents. Channels, trainings, MCP servers and conversations belong to one.",
+    "channels": "Channels, each of an agent.",
+    "customFields": "Custom fields for contacts.",
+    "contacts": "Contacts.",
+    "trainings": "Trainings, each of an agent.",
+    "mcpServers": "MCP servers, each attached to one agent or more.",
+    "webhooks": "Webhooks.",
+    "conversations": "Conversations, each of an agent, with their messages."
+  },
+  "SeedAgent": {
+    "id": "Id of the agent.",
+    "name": "Name of the agent.",
+    "description": "What the agent is for.",
+    "avatar_url": "URL of the picture shown for the agent.",
+    "status": "Whether the agent answers. An inactive agent stores incoming messages and stays silent. Assumed values: `inactive`.",
+    "model": "Name of the language model.",
+    "temperature": "Sampling temperature of the model.",
+    "created_at": "When the agent was created. ISO 8601.",
+    "updated_at": "When the agent was last changed. ISO 8601."
+  },
+  "SeedChannel": {
+    "id": "Id of the channel.",
+    "name": "Name of the channel.",
+    "type": "Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.",
+    "status": "Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`.",
+    "agent_id": "Agent bound to the channel.",
+    "created_at": "When the channel was created. ISO 8601."
+  },
+  "SeedContact": {
+    "id": "Id of the contact.",
+    "name": "Name of the contact.",
+    "email": "Email address.",
+    "phone": "Phone number.",
+    "avatar_url": "URL of a picture.",
+    "status": "State of a contact.",
+    "tags": "Labels.",
+    "custom_fields": "Values of custom fields, by the name of the field.",
+    "source": "Where a contact came from: a kind of channel, or the API.",
+    "created_at": "When the contact was created. ISO 8601.",
+    "updated_at": "When the contact was last changed. ISO 8601."
+  },
+  "SeedConversation": {
+    "messages": "Its messages, oldest first.",
+    "id": "Id of the conversation, and of its chat.",
+    "agent_id": "Agent that holds the conversation.",
+    "channel_id": "Channel that messages go through; null when the conversation was started through the API.",
+    "contact_id": "Contact who takes part; null when unknown.",
+    "status": "Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.",
+    "assigned_to": "Person who has taken over; null unless the status is human.",
+    "human_started_at": "When human mode began; null unless the status is human. ISO 8601.",
+    "metadata": "The object given when the conversation was started.",
+    "last_message_at": "Time of the latest message; null when there is none. ISO 8601.",
+    "closed_at": "When the conversation was closed; null unless the status is closed. ISO 8601.",
+    "created_at": "When the conversation began. ISO 8601.",
+    "updated_at": "When the conversation last changed. ISO 8601."
+  },
+  "SeedCustomField": {
+    "id": "Id of the field.",
+    "name": "Name of the field, and the key of its values on contacts.",
+    "type": "Type of the values of a custom field. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.",
+    "description": "What the field is for.",
+    "options": "Choices; empty unless the type has choices.",
+    "required": "Whether the field should be filled in. Stored and returned, not enforced.",
+    "archived": "Whether the field is archived. Fields are archived, not deleted.",
+    "created_at": "When the field was created. ISO 8601."
+  },
+  "SeedMcpServer": {
+    "agent_ids": "The agents that it is attached to, at least one.",
+    "tools": "The tools that it shows once connected. Default: [].",
+    "id": "Id of the MCP server.",
+    "name": "Name of the server.",
+    "url": "URL of the server.",
+    "status": "State of the connection to an MCP server.",
+    "tools_count": "Number of tools the server offers; 0 until it is connected.",
+    "created_at": "When the server was added. ISO 8601."
+  },
+  "SeedMessage": {
+    "sender_type": "Author of the message: the contact (customer), the agent, or a person of the team (human).",
+    "media_url": "URL of the media file; null for text.",
+    "media_type": "MIME type of the media file; null for text.",
+    "is_edited": "Whether the content was changed after sending.",
+    "id": "Id of the message.",
+    "created_at": "When the message was sent. ISO 8601.",
+    "conversation_id": "Conversation the message belongs to.",
+    "content": "Text of the message; may be null for a media message.",
+    "message_type": "Type of the content of a message. Assumed values: `image`, `audio`, `video`, `document`.",
+    "status": "Delivery status of a chat message.",
+    "sender_id": "Human or agent that sent the message; null when the contact sent it."
+  },
+  "SeedTraining": {
+    "id": "Id of the training.",
+    "agent_id": "Agent the training belongs to.",
+    "title": "Title of the training.",
+    "type": "Source of the knowledge: a text, a web page (url) or a file.",
+    "content": "The text, or the URL for type url; null for type file.",
+    "source_url": "URL of the web page; null unless the type is url.",
+    "file_url": "URL of the file; null unless the type is file.",
+    "status": "Progress of a training, which is processed in the background.",
+    "error_message": "Why processing failed; null unless the status is error.",
+    "created_at": "When the training was created. ISO 8601.",
+    "updated_at": "When the training was last changed. ISO 8601."
+  },
+  "SeedWebhook": {
+    "secret": "Signs the deliveries. Any text that is not blank. Default: a new one.",
+    "id": "Id of the webhook. Assumed: the platform does not document it.",
+    "url": "URL that events are sent to.",
+    "events": "Event names, wildcards and categories that the webhook is subscribed to, as they were given.",
+    "description": "What the webhook is for.",
+    "status": "Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does not document it.",
+    "created_at": "When the webhook was created. ISO 8601. Assumed: the platform does not document it.",
+    "updated_at": "When the webhook was last changed. ISO 8601. Assumed: the platform does not document it."
+  },
+  "ShownQrCode": {
+    "number": "The number of codes that the channel has shown.",
+    "expires_at": "Until when the code can be scanned. ISO 8601."
+  },
+  "SignatureExplanation": {
+    "matches": "Whether the secret made the signature.",
+    "cause": "How the secret differs from the right one; absent when the two have nothing in common.",
+    "advice": "The change to make, in one sentence; absent when the secret is the right one."
+  },
+  "SimulateChannelInput": {
+    "channelId": "The channel.",
+    "status": "The status that the channel gets.",
+    "expireQr": "Expires the QR code that was shown last. The next code is a new one.",
+    "reason": "Why the channel disconnected; only with the status `disconnected`.",
+    "error": "The error of the channel; only with the status `error`."
+  },
+  "SimulateCloseInput": {
+    "conversationId": "The conversation to close.",
+    "reason": "Who closes it. Default: 'dashboard'."
+  },
+  "SimulateContactInput": {
+    "contactId": "The contact to change; without it, a contact is added.",
+    "name": "Name of the contact. 1 to 255 characters.",
+    "email": "Email address. Null clears it. At most 255 characters.",
+    "phone": "Phone number. Null clears it. At most 50 characters.",
+    "avatar_url": "URL of a picture. Null clears it.",
+    "tags": "Labels; replaces the present ones.",
+    "custom_fields": "Values of custom fields, by the name of the field. Merged key by key.",
+    "status": "State of a contact."
+  },
+  "SimulateCreditsInput": {
+    "agentId": "The agent whose credits change.",
+    "remaining": "How many credits are left.",
+    "alertThresholdPercentage": "The share of used credits at which `credit.low` fires, in percent. Default: 90."
+  },
+  "SimulateEmitInput": {
+    "event": "An event of the variant that the mock is configured for.",
+    "data": "The `data` of the event, sent as it is."
+  },
+  "SimulateHealthInput": {
+    "status": "`'down'`: `GET /v1/health` answers 503. `'ok'`: it answers 200."
+  },
+  "SimulateMcpInput": {
+    "serverId": "The MCP server.",
+    "status": "The status that the server gets.",
+    "nextConnect": "The result of the next connect. Default: 'ok'.",
+    "tools": "The tools that the server offers from now on."
+  },
+  "SimulateOperatorInput": {
+    "operatorId": "The id of the person; any UUID."
+  },
+  "SimulateReceiptInput": {
+    "messageId": "The message.",
+    "status": "The status that the message gets.",
+    "error": "Why the message failed; only with the status `failed`."
+  },
+  "SimulateReopenInput": {
+    "conversationId": "The conversation to reopen."
+  },
+  "SimulateRequestHandoffInput": {
+    "conversationId": "The conversation of the agent.",
+    "reason": "Why the agent asks for a person. Default: 'autonomous'.",
+    "note": "A note of the agent for the person."
+  },
+  "SimulateRotateSecretInput": {
+    "webhookId": "The webhook that gets a new secret.",
+    "secret": "The new secret. Default: a new one, like that of a new webhook."
+  },
+  "SimulateTrainingInput": {
+    "trainingId": "The training.",
+    "status": "The status that the training ends with.",
+    "message": "The `error_message` of a training that fails. Default: 'The content could not be read'."
+  },
+  "SimulateTransferInput": {
+    "conversationId": "The conversation to move.",
+    "agentId": "The agent that the conversation moves to.",
+    "reason": "The `reason` of the events. Default: null."
+  },
+  "StreamedClock": {
+    "now": "Its time, in the format of records.",
+    "ms": "Its time, in milliseconds since the Unix epoch.",
+    "mode": "Whether it stands still or flows.",
+    "id": "The type of the item.",
+    "causedBy": "No request or simulation is named as the cause."
+  },
+  "StreamedGap": {
+    "count": "The number of missing changes.",
+    "id": "The type of the item.",
+    "causedBy": "No request or simulation is named as the cause."
+  },
+  "StreamedRecordOf": {
+    "kind": "The kind of the record, as a snapshot names it.",
+    "record": "The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it no longer exists, and for several records.",
+    "id": "The id of the record; `null` when several were changed at once, for example by a seed.",
+    "change": "What has happened to it.",
+    "causedBy": "The id of the request, simulation or event that caused it; `null` when none did."
+  },
+  "StreamedRequest": {
+    "causedBy": "A request has no cause of its own.",
+    "id": "`req-1`, `req-2` and so on, in the order in which the workspace received the requests.",
+    "source": "`'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation.",
+    "at": "When the request came in, in the format of records.",
+    "operation": "The operation's id; `null` when there is no operation at that method and path.",
+    "method": "The method, in capitals.",
+    "path": "The path without the query.",
+    "query": "The parameters of the query.",
+    "keyName": "The name of the API key; `null` when the key was missing or unknown.",
+    "status": "The status of the response; 0 when a fault cut the connection or stalled before the headers.",
+    "code": "The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it stalled before the headers.",
+    "fault": "The id of the fault that broke this request.",
+    "warning": "A problem although the request succeeded: why a live MCP server failed.",
+    "durationMs": "The time until the response, in milliseconds of real time.",
+    "headers": "The headers of the request.",
+    "body": "The JSON body, if there was one that could be read. For a large body, its size.",
+    "responseHeaders": "The headers of the response; empty when none were sent.",
+    "responseBody": "The body of the response, if there was one. For a large body, its size. If a fault sent only half of the body, this is the whole body."
+  },
+  "StreamedSetting": {
+    "id": "The name of its controls.",
+    "causedBy": "No request or simulation is named as the cause."
+  },
+  "StreamedSignal": {
+    "id": "The type of the item.",
+    "causedBy": "No request or simulation is named as the cause."
+  },
+  "Trace": {
+    "version": "The version of the trace's format.",
+    "mockVersion": "The version of the mock.",
+    "options": "The options of the mock, with their defaults. A seed is left out, except for its kind.",
+    "otherWorkspaces": "The other workspaces, in the trace of a whole mock.",
+    "workspace": "The id of the workspace.",
+    "workspaceName": "The name of the workspace, if it has one.",
+    "clock": "The clock at the time of the trace.",
+    "records": "The current chats with their agents, channels and contacts, and the webhooks.",
+    "keys": "The API keys, masked, as `keys.list()` has them.",
+    "agentReplies": "The replies that are set, as `agentReplies.list()` has them.",
+    "faults": "The faults, as `faults.list()` has them.",
+    "drift": "The drifts, as `drift.list()` has them.",
+    "requests": "The journal, oldest first, as all lists here.",
+    "events": "The events.",
+    "deliveries": "The attempts to deliver them.",
+    "changes": "The changes of records. A record that a cause has changed several times is named once.",
+    "alerts": "The alerts about failing webhooks.",
+    "dropped": "The number of items that were dropped for newer ones. `records.leftOut` has that of records."
+  },
+  "TraceOptions": {
+    "format": "`json` is a value, `html` a page that shows it. Default: 'json'."
+  },
+  "TracedClock": {
+    "now": "The current time, in the format of records.",
+    "start": "The start time, in the format of records.",
+    "mode": "Whether the clock stands still or flows.",
+    "due": "The next steps that are due."
+  },
+  "TracedMessage": {
+    "sender_id": "Human or agent that sent the message; null when the contact sent it.",
+    "status": "Delivery status of the message.",
+    "id": "Id of the message.",
+    "conversation_id": "Conversation the message belongs to.",
+    "content": "Text of the message; may be null for a media message.",
+    "sender_type": "Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system). Assumed values: `agent`, `human`, `system`.",
+    "message_type": "Type of the content of a message. Assumed values: `image`, `audio`, `video`, `document`.",
+    "media_url": "URL of the media file; null for text.",
+    "media_type": "MIME type of the media file; null for text.",
+    "is_edited": "Whether the content was changed after sending.",
+    "created_at": "When the message was sent. ISO 8601."
+  },
+  "TracedRecords": {
+    "agents": "The newest 1000 agents.",
+    "channels": "The newest 1000 channels.",
+    "contacts": "The contacts of the conversations.",
+    "conversations": "The 500 conversations with the latest messages.",
+    "messages": "The newest 10 000 of the conversations.",
+    "webhooks": "The newest 1000 webhooks. API keys are masked in their URLs.",
+    "leftOut": "The number of records of each kind that are not in the trace."
+  },
+  "TrainingRecord": {
+    "queued_at": "When it got its current content. ISO 8601.",
+    "id": "Id of the training.",
+    "agent_id": "Agent the training belongs to.",
+    "title": "Title of the training.",
+    "type": "Source of the knowledge: a text, a web page (url) or a file.",
+    "content": "The text, or the URL for type url; null for type file.",
+    "source_url": "URL of the web page; null unless the type is url.",
+    "file_url": "URL of the file; null unless the type is file.",
+    "status": "Progress of a training, which is processed in the background.",
+    "error_message": "Why processing failed; null unless the status is error.",
+    "created_at": "When the training was created. ISO 8601.",
+    "updated_at": "When the training was last changed. ISO 8601."
+  },
+  "WaitOptions": {
+    "filter": "Waits for an item for which this function returns `true`. If it throws, the wait rejects with a MockScriptError.",
+    "after": "Skips all items up to the one with this id. Without it, past items count as well.",
+    "timeoutMs": "The longest wait, in milliseconds of real time. Default: 5000.",
+    "signal": "Ends the wait, which then rejects with the signal's reason."
+  },
+  "WebhookAlert": {
+    "webhook_id": "The webhook that fails.",
+    "url": "The URL of the webhook.",
+    "created_at": "When the webhook started failing. ISO 8601."
+  },
+  "WebhookRecord": {
+    "secret": "Signs the deliveries. Of the API, only the response to the creation shows it.",
+    "id": "Id of the webhook. Assumed: the platform does not document it.",
+    "url": "URL that events are sent to.",
+    "events": "Event names, wildcards and categories that the webhook is subscribed to, as they were given.",
+    "description": "What the webhook is for.",
+    "status": "Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does not document it.",
+    "created_at": "When the webhook was created. ISO 8601. Assumed: the platform does not document it.",
+    "updated_at": "When the webhook was last changed. ISO 8601. Assumed: the platform does not document it."
+  },
+  "WidgetSettings": {
+    "primary_color": "Main color, as a CSS color.",
+    "position": "Corner of the page that shows the widget.",
+    "welcome_message": "Text that greets the visitor.",
+    "placeholder": "Placeholder text of the message input."
+  },
+  "WorkspaceSnapshot": {
+    "seed": "The seed to which a reset returns.",
+    "now": "The time on its clock, in milliseconds since the Unix epoch.",
+    "clockStart": "The time to which a reset of the clock returns, in milliseconds since the Unix epoch.",
+    "queues": "The deliveries that each webhook has not received yet.",
+    "records": "The records of each kind.",
+    "id": "The id of the workspace.",
+    "companyId": "The id of its company.",
+    "operatorId": "The id of the person who takes over chats.",
+    "name": "The name of the workspace, if it has one.",
+    "idStart": "The point of the sequence to which a reset returns.",
+    "random": "The point that the sequence has reached.",
+    "windows": "The rate limit windows that are open, each with its API key.",
+    "requestsSeen": "The number of ids in use. Missing in snapshots of earlier releases.",
+    "events": "The newest 10 000 events, oldest first.",
+    "health": "Whether the platform is up.",
+    "alerts": "Oldest first."
+  },
+  "WorkspaceTrace": {
+    "workspace": "The id of the workspace.",
+    "workspaceName": "The name of the workspace, if it has one.",
+    "clock": "The clock at the time of the trace.",
+    "records": "The current chats with their agents, channels and contacts, and the webhooks.",
+    "keys": "The API keys, masked, as `keys.list()` has them.",
+    "agentReplies": "The replies that are set, as `agentReplies.list()` has them.",
+    "faults": "The faults, as `faults.list()` has them.",
+    "drift": "The drifts, as `drift.list()` has them.",
+    "requests": "The journal, oldest first, as all lists here.",
+    "events": "The events.",
+    "deliveries": "The attempts to deliver them.",
+    "changes": "The changes of records. A record that a cause has changed several times is named once.",
+    "alerts": "The alerts about failing webhooks.",
+    "dropped": "The number of items that were dropped for newer ones. `records.leftOut` has that of records."
+  }
+};
+
+export type DocumentedType = keyof typeof docblocks;
