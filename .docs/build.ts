@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Builds the site into `dist/` and checks it. What it needs is installed on first use, from the lockfile of this
+ * folder, so that other commands do not need it.
+ */
+const docs = import.meta.dirname;
+const installed = join(docs, 'node_modules');
+
+if (!existsSync(installed)) {
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']);
+}
+// In a process of its own, because it reads the sources of the packages.
+runNode('--conditions=@agent-platform/source', 'pages/write-pages.ts');
+runNode(join(installed, 'astro', 'bin', 'astro.mjs'), 'build', '--silent');
+runNode('check/links.ts');
+runNode('check/accessibility.ts');
+
+function runNode(...args: readonly string[]): void {
+  run(process.execPath, args);
+}
+
+function run(command: string, args: readonly string[]): void {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  execFileSync(command, args, { cwd: docs, env, stdio: 'inherit' });
+}
