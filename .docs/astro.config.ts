@@ -12,6 +12,9 @@ export default defineConfig({
       title: 'Agent Platform Kit',
       sidebar,
       customCss: ['./src/site.css'],
+      components: { MarkdownContent: './src/markdown-content.astro' },
+      // A long line wraps instead of scrolling.
+      expressiveCode: { defaultProps: { wrap: true, frame: 'code' } },
       ...(repository && {
         social: [{ icon: 'github', label: 'GitHub', href: repository }],
       }),

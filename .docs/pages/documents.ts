@@ -68,7 +68,10 @@ export function collectSections(heading: RegExp): { title: string; slug: string;
         .split(/^(?=#{2,3} )/m)
         .find((part) => heading.test(part.split('\n', 1)[0] ?? ''));
       if (section === undefined) return [];
-      return { title, slug, body: rewrite(section.slice(section.indexOf('\n')).trim(), path) };
+      const text = section.slice(section.indexOf('\n')).trim();
+      // A link within the document leaves the page that collects.
+      const whole = text.replaceAll('](#', `](${basename(path)}#`);
+      return { title, slug, body: rewrite(whole, path) };
     });
 }
 

@@ -102,10 +102,10 @@ function toFacts({ operation }: Method): string {
   const toEvents = (names: readonly string[]) =>
     names.map((name) => linkTo(eventSlug(name), inlineCode(name))).join(', ') || 'none';
   return table(
-    ['', 'Variant A', 'Variant B'],
+    ['needs and causes', 'Variant A', 'Variant B'],
     [
       ['scope', toScope(scopes.A), toScope(scopes.B)],
-      ['events that it causes', toEvents(events.A), toEvents(events.B)],
+      ['events', toEvents(events.A), toEvents(events.B)],
     ],
   );
 }
@@ -123,13 +123,12 @@ function toParameters(document: Document, method: Method): string[] {
     const { name, in: place, schema, description, 'x-contract': mark } = parameter;
     const property = { ...schema, ...(description && { description }), ...(mark && { 'x-contract': mark }) };
     return [
-      inlineCode(name),
-      place,
+      `${inlineCode(name)}<br>${place}`,
       inlineCode(toType(document, schema, 'input')),
       toRemarks(document, property, 'input', operation['x-contract']),
     ];
   });
-  return ['## Parameters', table(['name', 'in', 'type', 'meaning'], rows)];
+  return ['## Parameters', table(['name', 'type', 'meaning'], rows)];
 }
 
 function toBody(document: Document, { operation }: Method): string[] {
@@ -195,13 +194,12 @@ function toErrors(document: Document, { operation }: Method): string {
       const { description } = { ...shared, ...response };
       return [
         status,
-        inlineCode(errorCodeOf(shared)),
-        inlineCode(ERROR_CLASSES[status] ?? 'ApiError'),
+        `${inlineCode(errorCodeOf(shared))}<br>${inlineCode(ERROR_CLASSES[status] ?? 'ApiError')}`,
         paragraphsOf(description).join(' '),
       ];
     });
   return paragraphs(
-    table(['status', 'code', 'error of the SDK', 'when'], rows),
+    table(['status', 'code and class', 'when'], rows),
     `${linkTo('errors', 'All error codes')}, those of the SDK itself among them.`,
   );
 }

@@ -1,8 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readDocument } from '../../spec/generate/document.ts';
+import { changelogPage, limitsPage } from './collected.ts';
+import { chatStatePage, retryPage } from './diagrams.ts';
 import { documentPage, packageGroups } from './documents.ts';
+import { errorPage } from './errors.ts';
 import { eventPages } from './events.ts';
+import { inspectorPage } from './inspector.ts';
 import { operationPages } from './operations.ts';
 import { type Group, type Page, pagesOf } from './page.ts';
 import { root } from './root.ts';
@@ -19,8 +23,14 @@ const entries: (Page | Group)[] = [
   operationPages(document),
   eventPages(document),
   {
+    label: 'Reference',
+    entries: [errorPage(document), chatStatePage(), retryPage(), inspectorPage()],
+  },
+  {
     label: 'More',
     entries: [
+      limitsPage(),
+      changelogPage(),
       documentPage('examples/README.md'),
       documentPage('spec/contract.md'),
       documentPage('spec/decisions.md'),
