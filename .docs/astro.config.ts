@@ -12,7 +12,10 @@ export default defineConfig({
       title: 'Agent Platform Kit',
       sidebar,
       customCss: ['./src/site.css'],
-      components: { MarkdownContent: './src/markdown-content.astro' },
+      components: {
+        MarkdownContent: './src/markdown-content.astro',
+        Search: './src/search.astro',
+      },
       // A long line wraps instead of scrolling.
       expressiveCode: { defaultProps: { wrap: true, frame: 'code' } },
       ...(repository && {

@@ -14,7 +14,10 @@ if (!existsSync(installed)) {
 }
 // In a process of its own, because it reads the sources of the packages.
 runNode('--conditions=@agent-platform/source', 'pages/write-pages.ts');
-runNode(join(installed, 'astro', 'bin', 'astro.mjs'), 'build', '--silent');
+// Astro would keep the pages whose text is as it was, even when their settings are not.
+runNode(join(installed, 'astro', 'bin', 'astro.mjs'), 'build', '--force', '--silent');
+// With the types that Astro has just written.
+runNode(join(docs, '..', 'node_modules', 'typescript', 'bin', 'tsc'), '--project', '.');
 runNode('check/links.ts');
 runNode('check/accessibility.ts');
 

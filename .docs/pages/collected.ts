@@ -22,7 +22,14 @@ export function changelogPage(): Page {
   const pending = globSync('.changeset/*.md', { cwd: root })
     .filter((path) => !path.endsWith('README.md'))
     .sort()
-    .map((path) => rewrite(read(path).replace(/^---\n.*?\n---\n/s, '').trim(), path));
+    .map((path) =>
+      rewrite(
+        read(path)
+          .replace(/^---\n.*?\n---\n/s, '')
+          .trim(),
+        path,
+      ),
+    );
   const released = globSync('packages/*/CHANGELOG.md', { cwd: root })
     .sort()
     .map((path) => rewrite(read(path).replace(/^#/gm, '##'), path));

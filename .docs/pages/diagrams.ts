@@ -1,7 +1,7 @@
 import {
-  retrySchedules,
   FAILURE_LIMIT,
   type RetrySchedule,
+  retrySchedules,
 } from '../../packages/mock-server/src/delivery/schedule.ts';
 import {
   CHAT_TRANSITIONS,
@@ -21,7 +21,8 @@ export function chatStatePage(): Page {
   return {
     slug: 'chat-states',
     title: 'The states of a chat',
-    description: 'What an agent, an operator and a customer may do in each state of a chat, and where it leads.',
+    description:
+      'What an agent, an operator and a customer may do in each state of a chat, and where it leads.',
     body: paragraphs(
       'A chat is its conversation, seen by those who answer in it: while it is `open`, the AI agent answers, while it is `human`, an operator does. A `closed` chat opens again when the customer writes.',
       drawChatStates(),
@@ -71,10 +72,12 @@ function drawChatStates(): string {
   return drawing(
     'The states of a chat',
     sentences.join(' '),
-    400,
+    STATE.closed.y + RADIUS + 4,
     ARROW_HEAD +
       [...arrows.values()].map(drawArrow).join('') +
-      Object.entries(STATE).map(([name, place]) => drawState(name, place)).join(''),
+      Object.entries(STATE)
+        .map(([name, place]) => drawState(name, place))
+        .join(''),
   );
 }
 
@@ -124,7 +127,10 @@ function drawLoop({ x, y }: Point, triggers: readonly string[]): string {
 function drawLines(lines: readonly string[], { x, y }: Point, anchor: string): string {
   const first = y + 4 - (lines.length - 1) * 8;
   return lines
-    .map((line, index) => `<text x="${Math.round(x)}" y="${Math.round(first + index * 16)}" text-anchor="${anchor}">${line}</text>`)
+    .map(
+      (line, index) =>
+        `<text x="${Math.round(x)}" y="${Math.round(first + index * 16)}" text-anchor="${anchor}">${line}</text>`,
+    )
     .join('');
 }
 
@@ -133,14 +139,18 @@ export function retryPage(): Page {
   return {
     slug: 'retry-schedules',
     title: 'When deliveries are retried',
-    description: 'When each variant of the platform repeats a delivery that failed, and when it stops.',
+    description:
+      'When each variant of the platform repeats a delivery that failed, and when it stops.',
     body: paragraphs(
       'A delivery fails when the receiver does not respond with a 2xx status in time. Each variant repeats it on a schedule of its own. The mock keeps both on its clock, so a test moves through them in an instant.',
       ...(['A', 'B'] as const).flatMap((variant) => [
         `## Variant ${variant}`,
         drawSchedule(variant, retrySchedules[variant]),
         describeLimit(retrySchedules[variant]),
-        table(['attempt', 'wait before it', 'after the first'], attemptRows(retrySchedules[variant])),
+        table(
+          ['attempt', 'wait before it', 'after the first'],
+          attemptRows(retrySchedules[variant]),
+        ),
       ]),
     ),
   };
@@ -193,7 +203,8 @@ function drawSchedule(variant: string, schedule: RetrySchedule): string {
     `The retry schedule of Variant ${variant}`,
     sentences.join(' '),
     26 + (attempts.length - 1) * ROW + 26,
-    ARROW_HEAD.replaceAll('head', `head${variant}`) + parts.join('').replaceAll('#head', `#head${variant}`),
+    ARROW_HEAD.replaceAll('head', `head${variant}`) +
+      parts.join('').replaceAll('#head', `#head${variant}`),
   );
 }
 

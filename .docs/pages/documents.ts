@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, join, normalize, posix } from 'node:path';
 import { repository } from '../address.ts';
-import { showPicture } from './pictures.ts';
 import { urlOf } from './markdown.ts';
 import type { Group, Page } from './page.ts';
+import { showPicture } from './pictures.ts';
 import { exists, read, root } from './root.ts';
 
 /** The packages, in the order of the sidebar. */
@@ -117,10 +117,7 @@ function documentsOf(folder: string): string[] {
     return found === -1 ? Number.POSITIVE_INFINITY : found;
   };
   const guides = globSync(`${folder}/docs/*.md`, { cwd: root }).map((path) => normalize(path));
-  return [
-    readme,
-    ...guides.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map(toSlashes),
-  ];
+  return [readme, ...guides.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map(toSlashes)];
 }
 
 function slugInPackage(path: string, slug: string): string {

@@ -19,7 +19,7 @@ interface ErrorClass {
 
 interface ErrorCode {
   readonly code: string;
-  /** Empty when the description of the class says it. */
+  /** Empty when the class explains it, because it has one code. */
   readonly meaning: string;
 }
 
@@ -28,7 +28,8 @@ export function errorPage(document: Document): Page {
   return {
     slug: 'errors',
     title: 'All error codes',
-    description: 'Every error code of the platform, the SDK, the mock server and the webhook verifier.',
+    description:
+      'Every error code of the platform, the SDK, the mock server and the webhook verifier.',
     body: paragraphs(
       '## Of the platform',
       'The `code` in the body of an error response, and the class with which the SDK rejects.',
@@ -79,16 +80,21 @@ function describeClasses(
   return readErrorClasses(folder)
     .filter(filter)
     .map(({ name, description, codes }) =>
-      paragraphs(
-        `### ${name}`,
-        description,
-        codes.length === 0 ? '' : table(['code', 'meaning'], codes.map(toCells)),
-      ),
+      paragraphs(`### ${name}`, description, describeCodes(codes, description)),
     );
 }
 
-function toCells({ code, meaning }: ErrorCode): string[] {
-  return [inlineCode(code), meaning || 'see above'];
+/** Writes a table of codes; a sentence for the only code of a class, unless its description says it. */
+function describeCodes(codes: readonly ErrorCode[], description: string): string {
+  const [first, ...others] = codes;
+  if (first === undefined) return '';
+  if (others.length === 0 && first.meaning === '') {
+    return description.includes(inlineCode(first.code)) ? '' : `Code: ${inlineCode(first.code)}.`;
+  }
+  return table(
+    ['code', 'meaning'],
+    codes.map(({ code, meaning }) => [inlineCode(code), meaning]),
+  );
 }
 
 /** Reads every exported error class of a package. */
@@ -117,20 +123,26 @@ function codesOf(declaration: ts.ClassDeclaration, file: ts.SourceFile): ErrorCo
   const property = declaration.members
     .filter(ts.isPropertyDeclaration)
     .find((member) => member.name.getText() === 'code');
-  const value = property?.initializer ?? (property?.type && literalOf(property.type)) ?? superCode(declaration);
+  const value =
+    property?.initializer ?? (property?.type && literalOf(property.type)) ?? superCode(declaration);
   if (value && ts.isStringLiteral(value)) return [{ code: value.text, meaning: '' }];
   const alias = file.statements
     .filter(ts.isTypeAliasDeclaration)
     .find(({ name }) => name.text === property?.type?.getText());
   if (alias === undefined || !ts.isUnionTypeNode(alias.type)) return [];
   const explained = explanationsOf(docOf(alias));
+  // Each comment is before the `|` of its member.
+  const comments = new Map(
+    [...alias.type.getFullText().matchAll(/(\/\*\*.*?\*\/)\s*\| '(\w+)'/gs)].map(
+      ([, comment = '', code = '']) => [code, comment],
+    ),
+  );
   return alias.type.types.flatMap((member) => {
     const literal = literalOf(member);
     if (literal === undefined) return [];
     const code = literal.text;
-    const comment = ts.getLeadingCommentRanges(file.text, member.getFullStart())?.at(-1);
-    const ownWords = comment && toProse(file.text.slice(comment.pos, comment.end));
-    return { code, meaning: ownWords ?? explained.get(code) ?? messageOf(declaration, code) };
+    const ownWords = toProse(comments.get(code) ?? '');
+    return { code, meaning: ownWords || (explained.get(code) ?? messageOf(declaration, code)) };
   });
 }
 
@@ -142,7 +154,8 @@ function literalOf(type: ts.TypeNode): ts.StringLiteral | undefined {
 function superCode(declaration: ts.ClassDeclaration): ts.Expression | undefined {
   const statements = declaration.members.find(ts.isConstructorDeclaration)?.body?.statements ?? [];
   for (const statement of statements) {
-    if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) continue;
+    if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression))
+      continue;
     const { expression, arguments: given } = statement.expression;
     if (expression.kind === ts.SyntaxKind.SuperKeyword) return given[0];
   }
@@ -159,11 +172,15 @@ function messageOf(declaration: ts.ClassDeclaration, code: string): string {
 /** Reads the list of a docblock: "- `code`: what it means". */
 function explanationsOf(doc: string): ReadonlyMap<string, string> {
   const items = doc.matchAll(/^- `(\w+)`: (.+?)[;.]?(?=\n- |\n\n|$(?![\s\S]))/gms);
-  return new Map([...items].map(([, code = '', text = '']) => [code, `${text.replaceAll('\n', ' ')}.`]));
+  return new Map(
+    [...items].map(([, code = '', text = '']) => [code, `${text.replaceAll('\n', ' ')}.`]),
+  );
 }
 
 function docOf(node: ts.Node): string {
-  const comment = ts.getLeadingCommentRanges(node.getSourceFile().text, node.getFullStart())?.at(-1);
+  const comment = ts
+    .getLeadingCommentRanges(node.getSourceFile().text, node.getFullStart())
+    ?.at(-1);
   if (comment === undefined) return '';
   return toLines(node.getSourceFile().text.slice(comment.pos, comment.end));
 }

@@ -39,10 +39,7 @@ export function eventPages(document: Document): Group {
     body: paragraphs(
       `A webhook subscribes to event names, to a wildcard such as ${inlineCode('conversation.*')}, or to a category such as ${inlineCode('conversations')}.`,
       ...groups.map(({ label, events }) =>
-        paragraphs(
-          `## ${label}`,
-          table(['event', 'variants', 'mark', 'when'], events.map(toRow)),
-        ),
+        paragraphs(`## ${label}`, table(['event', 'variants', 'mark', 'when'], events.map(toRow))),
       ),
     ),
   };

@@ -16,7 +16,8 @@ export function inspectorPage(): Page {
     slug: 'inspector',
     title: "The inspector's views",
     label: 'Pictures of the inspector',
-    description: 'Pictures of every view of the page on which the mock server shows what happens in it.',
+    description:
+      'Pictures of every view of the page on which the mock server shows what happens in it.',
     body: paragraphs(
       'The mock server shows on a page what happens in it. Here is each view on a wide screen and on a phone, in the theme that this page has.',
       ...views.flatMap((view) => [

@@ -1,6 +1,7 @@
 import {
   ERROR_CLASSES,
   paragraphsOf,
+  perVariant,
   propertyRemarks,
 } from '../../spec/generate/docblocks.ts';
 import {
@@ -36,7 +37,8 @@ export function operationPages(document: Document): Group {
     slug: 'operations',
     title: 'Every operation',
     label: 'All on one page',
-    description: 'Each operation of the platform, with its mark, scopes, events, errors, SDK call and curl.',
+    description:
+      'Each operation of the platform, with its mark, scopes, events, errors, SDK call and curl.',
     body: paragraphs(
       `*Documented* means that the platform documents the call. *Assumed* means that it does not, so the real service may differ; ${linkTo('decisions', 'decisions')} says why each is as it is.`,
       ...sections,
@@ -96,18 +98,13 @@ function toPage(document: Document, method: Method): Page {
 }
 
 function toFacts({ operation }: Method): string {
-  const scopes = operation['x-scopes'];
-  const events = operation['x-emits'];
   const toScope = (scope: string | null) => (scope ? inlineCode(scope) : 'none');
   const toEvents = (names: readonly string[]) =>
     names.map((name) => linkTo(eventSlug(name), inlineCode(name))).join(', ') || 'none';
-  return table(
-    ['needs and causes', 'Variant A', 'Variant B'],
-    [
-      ['scope', toScope(scopes.A), toScope(scopes.B)],
-      ['events', toEvents(events.A), toEvents(events.B)],
-    ],
-  );
+  return [
+    `- Scope: ${perVariant(operation['x-scopes'], toScope)}`,
+    `- Events: ${perVariant(operation['x-emits'], toEvents)}`,
+  ].join('\n');
 }
 
 function toParameters(document: Document, method: Method): string[] {
@@ -121,14 +118,17 @@ function toParameters(document: Document, method: Method): string[] {
   if (parameters.length === 0) return [];
   const rows = parameters.map((parameter) => {
     const { name, in: place, schema, description, 'x-contract': mark } = parameter;
-    const property = { ...schema, ...(description && { description }), ...(mark && { 'x-contract': mark }) };
+    const property = {
+      ...schema,
+      ...(description && { description }),
+      ...(mark && { 'x-contract': mark }),
+    };
     return [
-      `${inlineCode(name)}<br>${place}`,
-      inlineCode(toType(document, schema, 'input')),
+      `${inlineCode(name)}<br>${inlineCode(toType(document, schema, 'input'))}<br>in the ${place}`,
       toRemarks(document, property, 'input', operation['x-contract']),
     ];
   });
-  return ['## Parameters', table(['name', 'type', 'meaning'], rows)];
+  return ['## Parameters', table(['parameter', 'meaning'], rows)];
 }
 
 function toBody(document: Document, { operation }: Method): string[] {
@@ -154,7 +154,9 @@ function toResponse(document: Document, method: Method): string[] {
     `## Response`,
     `Status ${status}. ${success?.description ?? ''}${isList ? ' `data` has the records of one page.' : ''}`,
     ...(example === undefined ? [] : [json(example)]),
-    ...(schema?.properties ? [`### ${recordType}`, toProperties(document, schema, 'record', operation['x-contract'])] : []),
+    ...(schema?.properties
+      ? [`### ${recordType}`, toProperties(document, schema, 'record', operation['x-contract'])]
+      : []),
   ];
 }
 
@@ -168,11 +170,14 @@ export function toProperties(
   const { properties = {}, required = [] } = schema;
   const mark = schema['x-contract'] ?? parentMark;
   const rows = Object.entries(properties).map(([name, property]) => [
-    `${inlineCode(name)}${direction === 'input' && required.includes(name) ? '<br>required' : ''}`,
-    inlineCode(toType(document, property, direction)),
+    [
+      inlineCode(name),
+      inlineCode(toType(document, property, direction)),
+      ...(direction === 'input' && required.includes(name) ? ['required'] : []),
+    ].join('<br>'),
     toRemarks(document, property, direction, mark),
   ]);
-  return table(['property', 'type', 'meaning'], rows);
+  return table(['property', 'meaning'], rows);
 }
 
 function toRemarks(
