@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, join, normalize, posix } from 'node:path';
-import { repository } from '../address.ts';
+import * as address from '../address.ts';
 import { urlOf } from './markdown.ts';
 import type { Group, Page } from './page.ts';
 import { showPicture } from './pictures.ts';
@@ -75,15 +75,20 @@ export function collectSections(heading: RegExp): { title: string; slug: string;
     });
 }
 
+/** Where files are shown that have no page. */
+interface Address {
+  readonly repository?: string | undefined;
+}
+
 /** Rewrites a text of a document for the site: its links, its pictures, and comments, which are left out. */
-export function rewrite(text: string, path: string): string {
+export function rewrite(text: string, path: string, { repository }: Address = address): string {
   return text
     .split(/(^ *```[^\n]*\n.*?^ *```$)/ms)
-    .map((part, index) => (index % 2 === 1 ? part : rewriteProse(part, path)))
+    .map((part, index) => (index % 2 === 1 ? part : rewriteProse(part, path, repository)))
     .join('');
 }
 
-function rewriteProse(text: string, path: string): string {
+function rewriteProse(text: string, path: string, repository: string | undefined): string {
   return text
     .replaceAll(/<!--.*?-->\n?/gs, '')
     .replaceAll(
@@ -94,7 +99,7 @@ function rewriteProse(text: string, path: string): string {
         const resolved = posix.normalize(posix.join(posix.dirname(path), file)).replace(/\/$/, '');
         if (!exists(resolved)) throw new Error(`${path} links to ${target}, which does not exist`);
         if (mark === '!') return showPicture(resolved, content);
-        const url = toUrl(resolved);
+        const url = toUrl(resolved, repository);
         if (url === undefined) return content;
         return `[${content}](${url}${anchor === undefined ? '' : `#${anchor}`})`;
       },
@@ -102,7 +107,7 @@ function rewriteProse(text: string, path: string): string {
 }
 
 /** Returns where a file of the repository is shown; `undefined` if nowhere. */
-function toUrl(path: string): string | undefined {
+function toUrl(path: string, repository: string | undefined): string | undefined {
   const slug = slugs[path] ?? slugs[`${path}/README.md`];
   if (slug !== undefined) return urlOf(slug);
   return repository && `${repository}/blob/main/${path}`;

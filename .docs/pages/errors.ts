@@ -57,19 +57,17 @@ function platformTable(document: Document): string {
       const shared = resolve(document, response);
       const code = errorCodeOf(shared);
       const meaning = paragraphsOf(shared.description).join(' ');
-      return [
-        code,
-        [
-          `${inlineCode(code)}<br>${markBadge(marks[code] ?? 'documented')}`,
-          `${status}<br>${inlineCode(ERROR_CLASSES[status] ?? 'ApiError')}`,
-          meaning,
-        ],
+      const cells = [
+        inlineCode(code),
+        `${status} ${inlineCode(ERROR_CLASSES[status] ?? 'ApiError')}`,
+        markBadge(marks[code] ?? 'documented'),
       ];
+      return [Number(status), [cells.join('<br>'), meaning]] as const;
     }),
   );
   return table(
-    ['code', 'status and class', 'meaning'],
-    [...rows.values()].sort(([, a = ''], [, b = '']) => a.localeCompare(b)),
+    ['code', 'meaning'],
+    [...rows].sort(([a], [b]) => a - b).map(([, cells]) => cells),
   );
 }
 

@@ -39,7 +39,7 @@ export function eventPages(document: Document): Group {
     body: paragraphs(
       `A webhook subscribes to event names, to a wildcard such as ${inlineCode('conversation.*')}, or to a category such as ${inlineCode('conversations')}.`,
       ...groups.map(({ label, events }) =>
-        paragraphs(`## ${label}`, table(['event', 'variants', 'mark', 'when'], events.map(toRow))),
+        paragraphs(`## ${label}`, table(['event', 'variants', 'when'], events.map(toRow))),
       ),
     ),
   };
@@ -75,9 +75,8 @@ function readEvent(document: Document, name: string): Event {
 
 function toRow({ name, bodies, any }: Event): string[] {
   return [
-    linkTo(eventSlug(name), inlineCode(name)),
+    `${linkTo(eventSlug(name), inlineCode(name))}<br>${markBadge(any['x-contract'] ?? 'documented')}`,
     Object.keys(bodies).join(', '),
-    markBadge(any['x-contract'] ?? 'documented'),
     paragraphsOf(any.description)[0] ?? '',
   ];
 }

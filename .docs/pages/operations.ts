@@ -30,7 +30,7 @@ export function operationPages(document: Document): Group {
     paragraphs(
       `## ${name}`,
       description,
-      table(['operation', 'call', 'request', 'mark'], methods.map(toRow)),
+      table(['operation', 'call and request'], methods.map(toRow)),
     ),
   );
   const index: Page = {
@@ -64,11 +64,10 @@ export function operationSlug(operationId: string): string {
 
 function toRow({ call, operation, httpMethod, path }: Method): string[] {
   const { operationId, summary = operationId } = operation;
+  const link = linkTo(operationSlug(operationId), summary);
   return [
-    `<span id="${toAnchor(call)}"></span>${linkTo(operationSlug(operationId), summary)}`,
-    inlineCode(call),
-    inlineCode(`${httpMethod} ${path}`),
-    markBadge(operation['x-contract']),
+    `<span id="${toAnchor(call)}"></span>${link}<br>${markBadge(operation['x-contract'])}`,
+    `${inlineCode(call)}<br>${inlineCode(`${httpMethod} ${path}`)}`,
   ];
 }
 
@@ -197,14 +196,14 @@ function toErrors(document: Document, { operation }: Method): string {
     .map(([status, response]) => {
       const shared = resolve(document, response);
       const { description } = { ...shared, ...response };
+      const errorClass = ERROR_CLASSES[status] ?? 'ApiError';
       return [
-        status,
-        `${inlineCode(errorCodeOf(shared))}<br>${inlineCode(ERROR_CLASSES[status] ?? 'ApiError')}`,
+        `${status} ${inlineCode(errorCodeOf(shared))}<br>${inlineCode(errorClass)}`,
         paragraphsOf(description).join(' '),
       ];
     });
   return paragraphs(
-    table(['status', 'code and class', 'when'], rows),
+    table(['error', 'when'], rows),
     `${linkTo('errors', 'All error codes')}, those of the SDK itself among them.`,
   );
 }
