@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { base } from '../address.ts';
 import { escapeHtml } from './markdown.ts';
-import { exists, root } from './root.ts';
+import { exists, read, root } from './root.ts';
 
 const folder = join(import.meta.dirname, '..', 'public', 'pictures');
 
@@ -11,10 +11,19 @@ const folder = join(import.meta.dirname, '..', 'public', 'pictures');
  * `chats-dark.png`, the page shows the one of its theme.
  */
 export function showPicture(path: string, alt: string): string {
+  if (path.endsWith('.svg')) return inlineDrawing(path, alt);
   const [, stem, extension] = /^(.+)-(?:light|dark)(\.\w+)$/.exec(path) ?? [];
   const [light, dark] = [`${stem}-light${extension}`, `${stem}-dark${extension}`];
   if (stem === undefined || !exists(light) || !exists(dark)) return toImage(path, alt);
   return toImage(light, alt, 'light-only') + toImage(dark, alt, 'dark-only');
+}
+
+/** Puts a drawing into the page, so that it follows the page's theme instead of the system's. */
+function inlineDrawing(path: string, alt: string): string {
+  return read(path)
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/aria-label="[^"]*"/, `aria-label="${escapeHtml(alt)}"`)
+    .replaceAll('\n', '');
 }
 
 function toImage(path: string, alt: string, className = ''): string {
