@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -27,5 +27,7 @@ function runNode(...args: readonly string[]): void {
 
 function run(command: string, args: readonly string[]): void {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-  execFileSync(command, args, { cwd: docs, env, stdio: 'inherit' });
+  const { status } = spawnSync(command, args, { cwd: docs, env, stdio: 'inherit' });
+  // The command has said what is wrong.
+  if (status !== 0) process.exit(status ?? 1);
 }

@@ -42,11 +42,7 @@ const slugs: Readonly<Record<string, string>> = {
 export function packageGroups(): Group[] {
   return PACKAGES.map(({ folder, label }) => ({
     label,
-    entries: documentsOf(folder).map((path) =>
-      path === `${folder}/README.md`
-        ? { ...documentPage(path), label: 'Overview' }
-        : documentPage(path),
-    ),
+    entries: documentsOf(folder).map(documentPage),
   }));
 }
 

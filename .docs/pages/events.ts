@@ -34,7 +34,6 @@ export function eventPages(document: Document): Group {
   const index: Page = {
     slug: 'events',
     title: 'Every event',
-    label: 'All on one page',
     description: 'Each event that the platform sends to webhooks, with its body in both variants.',
     body: paragraphs(
       `A webhook subscribes to event names, to a wildcard such as ${inlineCode('conversation.*')}, or to a category such as ${inlineCode('conversations')}.`,

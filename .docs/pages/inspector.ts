@@ -15,7 +15,6 @@ export function inspectorPage(): Page {
   return {
     slug: 'inspector',
     title: "The inspector's views",
-    label: 'Pictures of the inspector',
     description:
       'Pictures of every view of the page on which the mock server shows what happens in it.',
     body: paragraphs(

@@ -36,7 +36,6 @@ export function operationPages(document: Document): Group {
   const index: Page = {
     slug: 'operations',
     title: 'Every operation',
-    label: 'All on one page',
     description:
       'Each operation of the platform, with its mark, scopes, events, errors, SDK call and curl.',
     body: paragraphs(

@@ -3,8 +3,6 @@ export interface Page {
   /** Its path on the site, such as `sdk/errors`; empty for the first page. */
   readonly slug: string;
   readonly title: string;
-  /** What the sidebar calls it, if not by its title. */
-  readonly label?: string;
   readonly description?: string;
   readonly body: string;
 }

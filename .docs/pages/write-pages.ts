@@ -16,9 +16,8 @@ const docs = join(import.meta.dirname, '..');
 const content = join(docs, 'src', 'content', 'docs');
 
 const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
-const home: Page = { ...documentPage('README.md'), label: 'Overview' };
 const entries: (Page | Group)[] = [
-  home,
+  documentPage('README.md'),
   ...packageGroups(),
   operationPages(document),
   eventPages(document),
@@ -56,7 +55,7 @@ function writePage({ slug, title, description, body }: Page): void {
 
 /** Makes an entry of Starlight's sidebar. */
 function toEntry(entry: Page | Group): object {
-  if (!('entries' in entry)) return { slug: entry.slug, label: entry.label ?? entry.title };
+  if (!('entries' in entry)) return { slug: entry.slug, label: entry.title };
   const { label, collapsed = false, entries: items } = entry;
   return { label, collapsed, items: items.map(toEntry) };
 }
