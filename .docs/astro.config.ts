@@ -17,7 +17,10 @@ export default defineConfig({
         Search: './src/search.astro',
       },
       // A long line wraps instead of scrolling.
-      expressiveCode: { defaultProps: { wrap: true, frame: 'code' } },
+      expressiveCode: {
+        defaultProps: { wrap: true, frame: 'code' },
+        styleOverrides: { codeFontSize: '0.8125rem' },
+      },
       ...(repository && {
         social: [{ icon: 'github', label: 'GitHub', href: repository }],
       }),

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, join, normalize, posix } from 'node:path';
+import { basename, posix } from 'node:path';
 import * as address from '../address.ts';
 import { urlOf } from './markdown.ts';
 import type { Group, Page } from './page.ts';
@@ -109,21 +109,22 @@ function toUrl(path: string, repository: string | undefined): string | undefined
   return repository && `${repository}/blob/main/${path}`;
 }
 
-/** Lists a package's README and its guides, in the order in which the README links to them. */
+/** Lists a package's README and its guides, in the order in which the README lists them at its end. */
 function documentsOf(folder: string): string[] {
   const readme = `${folder}/README.md`;
   const text = read(readme);
+  const list = text.slice(Math.max(0, text.indexOf('\n## What most people do next\n')));
   const place = (path: string) => {
-    const found = text.indexOf(`(docs/${basename(path)}`);
+    const found = list.lastIndexOf(`(docs/${basename(path)}`);
     return found === -1 ? Number.POSITIVE_INFINITY : found;
   };
-  const guides = globSync(`${folder}/docs/*.md`, { cwd: root }).map((path) => normalize(path));
-  return [readme, ...guides.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map(toSlashes)];
+  const guides = globSync(`${folder}/docs/*.md`, { cwd: root }).map(toSlashes).sort();
+  return [readme, ...guides.sort((a, b) => place(a) - place(b))];
 }
 
 function slugInPackage(path: string, slug: string): string {
   const name = basename(path, '.md');
-  return name === 'README' ? slug : join(slug, name.toLowerCase());
+  return name === 'README' ? slug : `${slug}/${name.toLowerCase()}`;
 }
 
 function toSlashes(path: string): string {
