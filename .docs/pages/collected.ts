@@ -19,17 +19,7 @@ export function limitsPage(): Page {
 
 /** Writes the changelog: what the next release brings, then the releases of each package. */
 export function changelogPage(): Page {
-  const pending = globSync('.changeset/*.md', { cwd: root })
-    .filter((path) => !path.endsWith('README.md'))
-    .sort()
-    .map((path) =>
-      rewrite(
-        read(path)
-          .replace(/^---\n.*?\n---\n/s, '')
-          .trim(),
-        path,
-      ),
-    );
+  const pending = readChangesets();
   const released = globSync('packages/*/CHANGELOG.md', { cwd: root })
     .sort()
     .map((path) => rewrite(read(path).replace(/^#/gm, '##'), path));
@@ -42,4 +32,21 @@ export function changelogPage(): Page {
       ...released,
     ),
   };
+}
+
+/** Writes the changes that are not released yet, under the names of the packages that they are for. */
+function readChangesets(): string[] {
+  const changes = globSync('.changeset/*.md', { cwd: root })
+    .filter((path) => !path.endsWith('README.md'))
+    .sort()
+    .map((path) => {
+      const [, matter = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(read(path)) ?? [];
+      const packages = [...matter.matchAll(/^['"](.+?)['"]:/gm)].map(([, name]) => name);
+      return { packages: packages.join(', '), text: rewrite(text.trim(), path) };
+    });
+  const headings = [...new Set(changes.map(({ packages }) => packages))].sort();
+  return headings.flatMap((heading) => [
+    `### ${heading}`,
+    ...changes.filter(({ packages }) => packages === heading).map(({ text }) => text),
+  ]);
 }
