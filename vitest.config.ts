@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Packages see each other's source, so no test needs a build first. */
 const conditions = ['@agent-platform/source'];
 
-const include = ['{packages,spec,examples,.tools}/**/*.test.ts'];
+const include = ['{packages,spec,examples,.tools,.docs}/**/*.test.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '.tools/applications/**'];
 
 /** Tests of the inspector page, which share one Chromium. */

@@ -10,7 +10,7 @@ const MEMBER_INDENT = '  ';
 const MEMBER_WIDTH = WIDTH - MEMBER_INDENT.length - 3;
 
 /** The SDK's error class for each status. */
-const ERROR_CLASSES: Readonly<Record<string, string>> = {
+export const ERROR_CLASSES: Readonly<Record<string, string>> = {
   400: 'ValidationError',
   401: 'UnauthorizedError',
   402: 'ApiError',
@@ -66,16 +66,27 @@ export function propertyDocblock(
   direction: Direction,
   parentMark: Schema['x-contract'],
 ): string {
+  const remarks = propertyRemarks(document, property, direction, parentMark);
+  const value = property.default ?? resolve(document, property).default;
+  const defaultLine = value === undefined ? [] : [`@default ${toLiteral(value)}`];
+  return docblock([[...wrap(remarks, MEMBER_WIDTH), ...defaultLine]], MEMBER_INDENT);
+}
+
+/** Describes a property in one paragraph: its description, limits, time format and mark. */
+export function propertyRemarks(
+  document: Document,
+  property: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
   const target = resolve(document, property);
   const whole = { ...target, ...property };
-  const remarks = [
+  return [
     ...paragraphsOf(whole.description),
     ...(direction === 'input' ? limitsOf(whole) : []),
     ...(whole.format === 'date-time' ? ['ISO 8601.'] : []),
     ...assumedRemarks(property, target, parentMark),
-  ];
-  const defaultLine = whole.default === undefined ? [] : [`@default ${toLiteral(whole.default)}`];
-  return docblock([[...wrap(remarks.join(' '), MEMBER_WIDTH), ...defaultLine]], MEMBER_INDENT);
+  ].join(' ');
 }
 
 /** Splits a description into paragraphs, which blank lines separate. */

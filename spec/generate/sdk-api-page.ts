@@ -66,7 +66,8 @@ ${toCurl(method)}
 \`\`\``;
 }
 
-function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
+/** Writes an operation's example as a call of the SDK. */
+export function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
   const record = recordType.charAt(0).toLowerCase() + recordType.slice(1);
   const body = exampleBody(operation);
   const source = body === undefined ? [] : [toSource(body)];
@@ -77,7 +78,8 @@ function toSdkCall({ call, ids, operation, isList, recordType }: Method): string
     : `const ${record} = await ${expression};`;
 }
 
-function toCurl({ httpMethod, examplePath, operation }: Method): string {
+/** Writes an operation's example as a request with curl. */
+export function toCurl({ httpMethod, examplePath, operation }: Method): string {
   const body = exampleBody(operation);
   const parts = [
     `curl ${httpMethod === 'GET' ? '' : `-X ${httpMethod} `}"$AGENT_PLATFORM_BASE_URL${examplePath}"`,
@@ -125,7 +127,7 @@ function quoteForShell(text: string): string {
 }
 
 /** Returns the anchor of a heading. */
-function toAnchor(heading: string): string {
+export function toAnchor(heading: string): string {
   return heading.toLowerCase().replaceAll('.', '');
 }
 

@@ -20,7 +20,7 @@ type NextStatus = ChatStatus | 'unchanged' | 'conflict';
  * The complete chat state table. Documented: start-human from open, a human message in human mode,
  * stop-human from human (contract 3.1). Everything else is assumed (decisions K1, K2, S1–S5).
  */
-const TABLE: Record<ChatStatus, Record<ChatTrigger, NextStatus>> = {
+export const CHAT_TRANSITIONS: Record<ChatStatus, Record<ChatTrigger, NextStatus>> = {
   open: {
     'start-human': 'human',
     'stop-human': 'unchanged',
@@ -64,7 +64,7 @@ export function nextChatStatus(
   trigger: ChatTrigger,
   { stateConflicts }: Pick<Interpretation, 'stateConflicts'>,
 ): ChatStatus | undefined {
-  const outcome = TABLE[chat.status][trigger];
+  const outcome = CHAT_TRANSITIONS[chat.status][trigger];
   if (outcome === 'conflict' && stateConflicts === 'refuse') {
     throw conflict(
       `Chat ${chat.id} is ${chat.status}, which does not allow ${trigger}: ${ADVICE[chat.status]}`,

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { collectSections, rewrite } from './documents.ts';
+import { linkTo, paragraphs } from './markdown.ts';
+import type { Page } from './page.ts';
+import { read, root } from './root.ts';
+
+/** Collects the limits that the READMEs and guides name. */
+export function limitsPage(): Page {
+  const sections = collectSections(/^#+ Limits$/);
+  return {
+    slug: 'limits',
+    title: 'Limits',
+    description: 'What the packages do not do, and what is assumed about the platform.',
+    body: paragraphs(
+      ...sections.flatMap(({ title, slug, body }) => [`## ${linkTo(slug, title)}`, body]),
+    ),
+  };
+}
+
+/** Writes the changelog: what the next release brings, then the releases of each package. */
+export function changelogPage(): Page {
+  const pending = readChangesets();
+  const released = globSync('packages/*/CHANGELOG.md', { cwd: root })
+    .sort()
+    .map((path) => rewrite(read(path).replace(/^#/gm, '##'), path));
+  return {
+    slug: 'changelog',
+    title: 'Changelog',
+    description: 'What changed in each release, and what the next one brings.',
+    body: paragraphs(
+      ...(pending.length > 0 ? ['## Not released yet', ...pending] : []),
+      ...released,
+    ),
+  };
+}
+
+/** Writes the changes that are not released yet, under the names of the packages that they are for. */
+function readChangesets(): string[] {
+  const changes = globSync('.changeset/*.md', { cwd: root })
+    .filter((path) => !path.endsWith('README.md'))
+    .sort()
+    .map((path) => {
+      const [, matter = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(read(path)) ?? [];
+      const packages = [...matter.matchAll(/^['"](.+?)['"]:/gm)].map(([, name]) => name);
+      return { packages: packages.join(', '), text: rewrite(text.trim(), path) };
+    });
+  const headings = [...new Set(changes.map(({ packages }) => packages))].sort();
+  return headings.flatMap((heading) => [
+    `### ${heading}`,
+    ...changes.filter(({ packages }) => packages === heading).map(({ text }) => text),
+  ]);
+}

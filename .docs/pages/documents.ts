@@ -1,0 +1,139 @@
+import { globSync } from 'node:fs';
+import { basename, posix } from 'node:path';
+import * as address from '../address.ts';
+import { urlOf } from './markdown.ts';
+import type { Group, Page } from './page.ts';
+import { showPicture } from './pictures.ts';
+import { exists, read, root } from './root.ts';
+
+/** The packages, in the order of the sidebar. */
+const PACKAGES = [
+  { folder: 'packages/sdk', slug: 'sdk', label: 'SDK' },
+  { folder: 'packages/mock-server', slug: 'mock-server', label: 'Mock server' },
+  { folder: 'packages/webhook-verify', slug: 'webhook-verify', label: 'Webhook verifier' },
+];
+
+/** Documents of the repository that have a page, besides those of the packages. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'README.md': '',
+  'SECURITY.md': 'security',
+  'examples/README.md': 'examples',
+  'spec/contract.md': 'contract',
+  'spec/decisions.md': 'decisions',
+};
+
+/** Files that the site shows in another form. */
+const REPLACED: Readonly<Record<string, string>> = {
+  'packages/sdk/api.md': 'operations',
+};
+
+/** The page of each document, by its path in the repository. */
+const slugs: Readonly<Record<string, string>> = {
+  ...OTHERS,
+  ...REPLACED,
+  ...Object.fromEntries(
+    PACKAGES.flatMap(({ folder, slug }) =>
+      documentsOf(folder).map((path) => [path, slugInPackage(path, slug)]),
+    ),
+  ),
+};
+
+/** The README and the guides of each package, in a group each. */
+export function packageGroups(): Group[] {
+  return PACKAGES.map(({ folder, label }) => ({
+    label,
+    entries: documentsOf(folder).map(documentPage),
+  }));
+}
+
+/** Makes the page of a document. */
+export function documentPage(path: string): Page {
+  const slug = slugs[path];
+  if (slug === undefined) throw new Error(`${path} has no page`);
+  const { title, body } = splitTitle(read(path), path);
+  return { slug, title, body: rewrite(body, path) };
+}
+
+/** Writes the section with a heading, of each document that has one, under the document's title. */
+export function collectSections(heading: RegExp): { title: string; slug: string; body: string }[] {
+  return Object.entries(slugs)
+    .filter(([path]) => !(path in REPLACED))
+    .flatMap(([path, slug]) => {
+      const { title, body } = splitTitle(read(path), path);
+      const section = body
+        .split(/^(?=#{2,3} )/m)
+        .find((part) => heading.test(part.split('\n', 1)[0] ?? ''));
+      if (section === undefined) return [];
+      const text = section.slice(section.indexOf('\n')).trim();
+      // A link within the document leaves the page that collects.
+      const whole = text.replaceAll('](#', `](${basename(path)}#`);
+      return { title, slug, body: rewrite(whole, path) };
+    });
+}
+
+/** Where files are shown that have no page. */
+interface Address {
+  readonly repository?: string | undefined;
+}
+
+/** Rewrites a text of a document for the site: its links, its pictures, and comments, which are left out. */
+export function rewrite(text: string, path: string, { repository }: Address = address): string {
+  return text
+    .split(/(^ *```[^\n]*\n.*?^ *```$)/ms)
+    .map((part, index) => (index % 2 === 1 ? part : rewriteProse(part, path, repository)))
+    .join('');
+}
+
+function rewriteProse(text: string, path: string, repository: string | undefined): string {
+  return text
+    .replaceAll(/<!--.*?-->\n?/gs, '')
+    .replaceAll(
+      /(!?)\[((?:[^[\]]|!?\[[^\]]*\](?:\([^)]*\))?)*)\]\(([^)\s]+)\)/g,
+      (whole, mark: string, content: string, target: string) => {
+        if (/^(#|[a-z]+:)/.test(target)) return whole;
+        const [file = '', anchor] = target.split('#');
+        const resolved = posix.normalize(posix.join(posix.dirname(path), file)).replace(/\/$/, '');
+        if (!exists(resolved)) throw new Error(`${path} links to ${target}, which does not exist`);
+        if (mark === '!') return showPicture(resolved, content);
+        const url = toUrl(resolved, repository);
+        if (url === undefined) return content;
+        return `[${content}](${url}${anchor === undefined ? '' : `#${anchor}`})`;
+      },
+    );
+}
+
+/** Returns where a file of the repository is shown; `undefined` if nowhere. */
+function toUrl(path: string, repository: string | undefined): string | undefined {
+  const slug = slugs[path] ?? slugs[`${path}/README.md`];
+  if (slug !== undefined) return urlOf(slug);
+  return repository && `${repository}/blob/main/${path}`;
+}
+
+/** Lists a package's README and its guides, in the order in which the README lists them at its end. */
+function documentsOf(folder: string): string[] {
+  const readme = `${folder}/README.md`;
+  const text = read(readme);
+  const list = text.slice(Math.max(0, text.indexOf('\n## What most people do next\n')));
+  const place = (path: string) => {
+    const found = list.lastIndexOf(`(docs/${basename(path)}`);
+    return found === -1 ? Number.POSITIVE_INFINITY : found;
+  };
+  const guides = globSync(`${folder}/docs/*.md`, { cwd: root }).map(toSlashes).sort();
+  return [readme, ...guides.sort((a, b) => place(a) - place(b))];
+}
+
+function slugInPackage(path: string, slug: string): string {
+  const name = basename(path, '.md');
+  return name === 'README' ? slug : `${slug}/${name.toLowerCase()}`;
+}
+
+function toSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
+}
+
+/** Takes the first heading off a document. */
+function splitTitle(text: string, path: string): { title: string; body: string } {
+  const [, before = '', title, body] = /^(.*?)^# (.+?)\n(.*)$/ms.exec(text) ?? [];
+  if (title === undefined || body === undefined) throw new Error(`${path} has no title`);
+  return { title: title.replaceAll('`', ''), body: before + body };
+}

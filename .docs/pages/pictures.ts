@@ -1,0 +1,42 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { base } from '../address.ts';
+import { escapeHtml } from './markdown.ts';
+import { exists, read, root } from './root.ts';
+
+const folder = join(import.meta.dirname, '..', 'public', 'pictures');
+
+/**
+ * Shows a picture of the repository. If there is one for each theme, such as `chats-light.png` and
+ * `chats-dark.png`, the page shows the one of its theme.
+ */
+export function showPicture(path: string, alt: string): string {
+  if (path.endsWith('.svg')) return inlineDrawing(path, alt);
+  const [, stem, extension] = /^(.+)-(?:light|dark)(\.\w+)$/.exec(path) ?? [];
+  const [light, dark] = [`${stem}-light${extension}`, `${stem}-dark${extension}`];
+  if (stem === undefined || !exists(light) || !exists(dark)) return toImage(path, alt);
+  return toImage(light, alt, 'light-only') + toImage(dark, alt, 'dark-only');
+}
+
+/** Puts a drawing into the page, so that it follows the page's theme instead of the system's. */
+function inlineDrawing(path: string, alt: string): string {
+  return read(path)
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/aria-label="[^"]*"/, `aria-label="${escapeHtml(alt)}"`)
+    .replaceAll('\n', '');
+}
+
+function toImage(path: string, alt: string, className = ''): string {
+  const file = join(root, path);
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(file, join(folder, basename(path)));
+  const src = `${base}pictures/${basename(path)}`;
+  return `<img class="${className}" src="${src}" alt="${escapeHtml(alt)}" loading="lazy"${sizeOf(file)}>`;
+}
+
+/** Reads width and height out of the header of a PNG file, so that the page does not jump when it loads. */
+function sizeOf(file: string): string {
+  if (!file.endsWith('.png')) return '';
+  const header = readFileSync(file).subarray(16, 24);
+  return ` width="${header.readUInt32BE(0)}" height="${header.readUInt32BE(4)}"`;
+}

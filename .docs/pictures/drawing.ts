@@ -1,0 +1,74 @@
+/** The width of every drawing: readable on a phone. */
+export const WIDTH = 440;
+
+/** A place in a drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a drawing shows. */
+export interface Drawing {
+  /** Makes its ids unique on a page. */
+  readonly name: string;
+  readonly title: string;
+  /** What it shows, in words. */
+  readonly description: string;
+  readonly height: number;
+  /** Elements of SVG, with the classes of `STYLE`. */
+  readonly content: string;
+}
+
+/** How a drawing looks in a file of its own, in the theme of the reader's system. */
+const STYLE = `<style>
+svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; font: 14px system-ui, sans-serif; text-anchor: middle }
+@media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff } }
+text, .ink { fill: var(--ink) }
+.strong { font-weight: 600 }
+.box { fill: var(--box); stroke: var(--accent); stroke-width: 2 }
+.line { fill: none; stroke: var(--ink); stroke-width: 1.5 }
+</style>`;
+
+const HEAD =
+  '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" class="ink"/></marker></defs>';
+
+/** Writes a drawing for a page of the site, whose style sheet colours it by the page's theme. */
+export function toInline(drawing: Drawing): string {
+  return toSvg(drawing, '').replaceAll('\n', '');
+}
+
+/** Writes a drawing as a file. */
+export function toFile(drawing: Drawing): string {
+  return `${toSvg(drawing, `${STYLE}\n`)}\n`;
+}
+
+function toSvg({ name, title, description, height, content }: Drawing, style: string): string {
+  const label = `${title}. ${description}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const body = `${HEAD}\n${content}`
+    .replaceAll('"head"', `"head-${name}"`)
+    .replaceAll('#head', `#head-${name}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="diagram" role="img" aria-label="${label}" viewBox="0 0 ${WIDTH} ${height}">
+${style}${body}
+</svg>`;
+}
+
+/** Draws a straight arrow. */
+export function arrow(from: Point, to: Point): string {
+  return `<path d="M${from.x} ${from.y}L${to.x} ${to.y}" class="line" marker-end="url(#head)"/>\n`;
+}
+
+/** Draws lines of text around a place. */
+export function lines(texts: readonly string[], { x, y }: Point, anchor = 'middle'): string {
+  const first = y + 5 - (texts.length - 1) * 8;
+  return texts
+    .map(
+      (text, index) =>
+        `<text x="${Math.round(x)}" y="${Math.round(first + index * 16)}" style="text-anchor: ${anchor}">${text}</text>\n`,
+    )
+    .join('');
+}
+
+/** Draws a name in a circle. */
+export function circle(name: string, { x, y }: Point, radius: number): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" class="box"/><text x="${x}" y="${y + 5}" class="strong">${name}</text>\n`;
+}

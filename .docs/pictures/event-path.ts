@@ -1,0 +1,44 @@
+import { retrySchedules } from '../../packages/mock-server/src/delivery/schedule.ts';
+import { arrow, type Drawing, lines } from './drawing.ts';
+import { duration } from './retry-schedule.ts';
+
+/** The steps of an event, with what happens in each. */
+const STEPS = [
+  ['Something changes', 'an API call, a customer, the platform itself'],
+  ['The event gets its body', 'with the names of Variant A or Variant B'],
+  ['Each subscribed webhook queues it', 'one attempt at a time for each webhook'],
+  ['The platform signs and sends it', 'an HMAC-SHA256 signature in a header'],
+  ['Your receiver verifies it', 'headers, age, signature, then the JSON'],
+  ['Your handler runs once', 'a copy of a handled event is only confirmed'],
+  ['Your receiver responds', 'a 2xx status ends the delivery'],
+] as const;
+const [QUEUED, SENT, RESPONDED] = [2, 3, 6];
+
+const ROW = 74;
+const BOX = { x: 4, width: 372, height: 50 };
+const RETURN = 400;
+
+/** Draws the path of one event from the platform to a receiver, and back when it failed. */
+export function drawEventPath(): Drawing {
+  const boxes = STEPS.map(([title, detail], index) => {
+    const y = index * ROW + 2;
+    const middle = BOX.x + BOX.width / 2;
+    const down = arrow({ x: middle, y: y - ROW + BOX.height }, { x: middle, y: y - 2 });
+    return `${index === 0 ? '' : down}<rect x="${BOX.x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="8" class="box"/><text x="${middle}" y="${y + 21}" class="strong">${title}</text>${lines([detail], { x: middle, y: y + 34 })}`;
+  });
+  const right = BOX.x + BOX.width;
+  const [from, to] = [RESPONDED, QUEUED].map((step) => step * ROW + 2 + BOX.height / 2);
+  const back = `<path d="M${right} ${from}H${RETURN}V${to}H${right + 3}" class="line" marker-end="url(#head)"/>
+<text transform="translate(${RETURN + 18} ${(SENT + 1.5) * ROW - 10}) rotate(-90)">any other status, or none in 10 s: a retry</text>\n`;
+  const waits = (['A', 'B'] as const).map(
+    (variant) =>
+      `Variant ${variant} retries after ${retrySchedules[variant].waitsMs.map(duration).join(', ')}.`,
+  );
+  return {
+    name: 'event-path',
+    title: 'The path of one event to a receiver',
+    description: [...STEPS.map(([title, detail]) => `${title}: ${detail}.`), ...waits].join(' '),
+    height: (STEPS.length - 1) * ROW + BOX.height + 4,
+    content: boxes.join('') + back,
+  };
+}
