@@ -17,7 +17,10 @@ export function bundledLicences(file: string): Plugin {
       build.onEnd(async ({ metafile }) => {
         const inputs = Object.keys(metafile?.inputs ?? {});
         const directories = new Set(inputs.flatMap((path) => PACKAGE_DIRECTORY.exec(path) ?? []));
-        const notices = await Promise.all([...directories].map(readNotice));
+        const { absWorkingDir = '.' } = build.initialOptions;
+        const notices = await Promise.all(
+          [...directories].map((directory) => readNotice(join(absWorkingDir, directory))),
+        );
         const unique = [...new Set(notices)].sort();
         await writeFile(resolve(file), `${unique.join(`\n${'-'.repeat(80)}\n\n`)}`);
       });

@@ -77,6 +77,21 @@ describe('a scheme', () => {
     expect(headers).toEqual({ 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
+  it("verifies the example of GitHub's documentation", () => {
+    const scheme = { ...untimed, prefix: 'sha256=' };
+    const verifier = createWebhookVerifier({
+      variant: 'B',
+      scheme,
+      secret: "It's a Secret to Everybody",
+    });
+    const mac = '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';
+    const headers = { 'X-Hub-Signature-256': `sha256=${mac}` };
+    expect(verifier.verifySignatureSync('Hello, World!', headers)).toBe(0);
+    expect(() => verifier.verifySignatureSync('Hello, World', headers)).toThrow(
+      expect.objectContaining({ code: 'signature_mismatch' }),
+    );
+  });
+
   it('names its own header in an error', async () => {
     const verifier = createWebhookVerifier({ variant: 'B', scheme: timed, secret });
     const { headers } = await signWebhook({

@@ -1,0 +1,133 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Uses other people's tools with the built mock. Portman makes a Postman collection from the specification that
+ * the mock serves, and Newman runs it against the mock. openapi-typescript writes types from the description of
+ * the control surface, and TypeScript compiles them. Without the network, and without an earlier installation,
+ * the check is skipped.
+ */
+const run = promisify(execFile);
+const here = import.meta.dirname;
+const cli = join(here, '..', '..', 'packages', 'mock-server', 'dist', 'cli.js');
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
+
+/** What a program sends and how it may not, with the types of openapi-typescript. */
+const USE_OF_CONTROL_TYPES = `
+import type { operations } from './control.js';
+type Advance = operations['clock.advance']['requestBody']['content']['application/json'];
+export const body: Advance = { ms: 60_000 };
+// @ts-expect-error a time is a number
+export const wrong: Advance = { ms: 'soon' };
+`;
+
+if (await install()) await checkTools();
+else
+  process.stdout.write('skipped: the tools are not installed, and npm cannot reach a registry.\n');
+
+/** Installs the tools on first use. Returns whether they are there. */
+async function install(): Promise<boolean> {
+  if (existsSync(join(here, 'node_modules', '.bin', 'portman'))) return true;
+  try {
+    await run('npm', INSTALL, { cwd: here });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && OFFLINE.test(error.message)) return false;
+    throw error;
+  }
+}
+
+async function checkTools(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'interop-'));
+  const mock = spawn(process.execPath, [cli, '--port', '0', '--log', 'silent'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = await once(mock.stdout, 'data');
+    const url = String(line).trim().replace('listening on ', '');
+    await runCollection(directory, url);
+    await compileControlTypes(directory, url);
+  } finally {
+    mock.kill();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Runs a tool. What it prints becomes the error if it fails. */
+async function runTool(directory: string, name: string, ...args: string[]): Promise<void> {
+  const tool = join(here, 'node_modules', '.bin', name);
+  const options = { cwd: directory, maxBuffer: 64 * 1024 * 1024 };
+  await run(tool, args, options).catch((error) => {
+    throw new Error(`${name} failed:\n${error.stdout}${error.stderr}`);
+  });
+}
+
+/** What this check reads of Newman's report. */
+interface NewmanReport {
+  readonly run: {
+    readonly stats: Readonly<Record<'requests' | 'assertions', { readonly total: number }>>;
+    readonly executions: readonly {
+      readonly assertions?: readonly { readonly assertion: string }[];
+    }[];
+  };
+}
+
+/**
+ * Each operation succeeds once. The other requests have an unknown key or an invalid value, and a fitting error
+ * as their response. The mock is reset before each request, so their order has no influence. In updates, Portman
+ * changes the length of fields that are not in the request, so only creations get texts of a wrong length.
+ */
+async function runCollection(directory: string, url: string): Promise<void> {
+  const specification = await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
+  const config = ['--portmanConfigFile', join(here, 'portman.json'), '--envFile', '/dev/null'];
+  const portman = ['--local', 'openapi.json', '--baseUrl', url, '--output', 'collection.json'];
+  await runTool(directory, 'portman', ...portman, ...config);
+  // Portman would stop at the first failure.
+  const reports = ['--reporters', 'cli,json', '--reporter-json-export', 'report.json'];
+  const brief = ['--color', 'off', '--reporter-cli-no-success-assertions'];
+  const newman = ['run', 'collection.json', '--env-var', 'apiKey=mock-key', ...reports, ...brief];
+  await runTool(directory, 'newman', ...newman);
+
+  const report: NewmanReport = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'));
+  const { stats, executions } = report.run;
+  const assertions = executions.flatMap((execution) => execution.assertions ?? []);
+  const succeeded = new Set(
+    assertions.map(({ assertion }) => assertion).filter((text) => text.endsWith('code is 2xx')),
+  );
+  const operations = countOperations(specification);
+  if (succeeded.size !== operations) {
+    throw new Error(`The collection has ${succeeded.size} of the ${operations} operations`);
+  }
+  process.stdout.write(
+    `Portman and Newman: ${operations} operations, ${stats.requests.total} requests, ` +
+      `${stats.assertions.total} assertions, no failure\n`,
+  );
+}
+
+function countOperations(specification: string): number {
+  const { paths }: { paths: Record<string, object> } = JSON.parse(specification);
+  const methods = Object.values(paths).flatMap(Object.keys);
+  return methods.filter((name) => ['get', 'post', 'put', 'patch', 'delete'].includes(name)).length;
+}
+
+async function compileControlTypes(directory: string, url: string): Promise<void> {
+  await download(`${url}/__mock__/control.json`, directory, 'control.json');
+  await runTool(directory, 'openapi-typescript', 'control.json', '--output', 'control.d.ts');
+  await writeFile(join(directory, 'use.ts'), USE_OF_CONTROL_TYPES);
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
+  await runTool(directory, 'tsc', '--noEmit', ...strict, '--module', 'nodenext', 'use.ts');
+  process.stdout.write('openapi-typescript: the types of control.json compile\n');
+}
+
+/** Saves a document and returns its text. */
+async function download(url: string, directory: string, file: string): Promise<string> {
+  const text = await (await fetch(url)).text();
+  await writeFile(join(directory, file), text);
+  return text;
+}
