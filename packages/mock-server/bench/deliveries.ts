@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
 import { createMockServer, type MockServer, type MockServerOptions } from '../src/index.ts';
 import { hostileReceivers, serve } from '../test/delivery/hostile-receivers.ts';
 import { printTable, runRounds } from './rounds.ts';
@@ -125,13 +126,22 @@ const races: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
 
 async function timeRaces() {
   process.stdout.write('\n');
+  const rows: Row[] = [];
   for (const [name, prepare] of Object.entries(races)) {
     const run = await prepare();
     const start = performance.now();
     await run();
-    const ms = String(Math.round(performance.now() - start));
-    process.stdout.write(`${name.padEnd(52)} ${ms.padStart(6)} ms\n`);
+    const ms = Math.round(performance.now() - start);
+    process.stdout.write(`${name.padEnd(52)} ${String(ms).padStart(6)} ms\n`);
+    rows.push({ name, kind: 'ours', value: ms });
   }
+  reportComparison({
+    title: 'Many deliveries at once',
+    about: 'Once each, not compared with others.',
+    unit: 'ms',
+    better: 'lower',
+    rows,
+  });
 }
 
 await compareSpeeds();

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { reportComparison } from '@agent-platform/tools/bench-report';
 import { median } from './rounds.ts';
 
 /**
@@ -47,16 +48,35 @@ const timeWarm = (program: string) =>
     }
     console.log(JSON.stringify(times));`);
 
-const cold = { mock: [] as number[], bare: [] as number[] };
-for (let n = 0; n < PROCESSES; n++) {
-  cold.mock.push(...timeCold(mock));
-  cold.bare.push(...timeCold(bare));
-}
-const warm = { mock: timeWarm(mock), bare: timeWarm(bare) };
-
-const show = (name: string, times: typeof cold) =>
+function compare(title: string, about: string, time: (program: string) => number[]): void {
+  const rounds = Array.from({ length: PROCESSES }, () => ({
+    mock: median(time(mock)),
+    bare: median(time(bare)),
+  }));
+  const ms = {
+    mock: median(rounds.map((round) => round.mock)),
+    bare: median(rounds.map((round) => round.bare)),
+  };
+  const ratio = median(rounds.map((round) => round.mock / round.bare));
   process.stdout.write(
-    `${name.padEnd(30)}${median(times.mock).toFixed(2)} ms, ${(median(times.mock) / median(times.bare)).toFixed(1)} × a bare Hono route\n`,
+    `${title.padEnd(30)}${ms.mock.toFixed(2)} ms, ${ratio.toFixed(1)} × a bare Hono route\n`,
   );
-show('new mock and first call, cold', cold);
-show('new mock and first call, warm', warm);
+  reportComparison({
+    title: `A ${title}`,
+    about,
+    unit: 'ms',
+    better: 'lower',
+    baseline: 'a bare Hono route',
+    rows: [
+      { name: 'bare Hono route', kind: 'baseline', value: ms.bare, ratio: 1 },
+      { name: 'mock', kind: 'ours', value: ms.mock, ratio },
+    ],
+  });
+}
+
+compare(
+  'new mock and first call, cold',
+  'In a new process, with the import of the built package.',
+  timeCold,
+);
+compare('new mock and first call, warm', `The median of ${WARM} in one process.`, timeWarm);

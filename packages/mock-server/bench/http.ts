@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
 import autocannon from 'autocannon';
 import { median } from './rounds.ts';
 
@@ -105,11 +106,44 @@ try {
 }
 
 const [base] = running;
-process.stdout.write(`\nA list over HTTP, ${CONNECTIONS} connections\n`);
-for (const { name, perSecond, p99 } of running) {
-  const ratio = median(perSecond.map((speed, n) => speed / (base?.perSecond[n] ?? Number.NaN)));
-  const speed = String(Math.round(median(perSecond))).padStart(8);
+const results = running.map(({ name, perSecond, p99 }) => ({
+  name,
+  kind: kindOf(name),
+  perSecond: median(perSecond),
+  ratio: median(perSecond.map((speed, n) => speed / (base?.perSecond[n] ?? Number.NaN))),
+  p99: median(p99),
+}));
+const title = `A list over HTTP, ${CONNECTIONS} connections`;
+process.stdout.write(`\n${title}\n`);
+for (const { name, perSecond, ratio, p99 } of results) {
+  const speed = String(Math.round(perSecond)).padStart(8);
   process.stdout.write(
-    `${name.padEnd(24)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${median(p99)} ms\n`,
+    `${name.padEnd(24)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${p99} ms\n`,
   );
+}
+reportComparison({
+  title,
+  about:
+    'The mock checks the key, its scope, the rate limit and the query, and records each request.',
+  unit: 'requests per second',
+  better: 'higher',
+  baseline: base?.name,
+  rows: results.map(({ name, kind, perSecond, ratio }) => ({
+    name,
+    kind,
+    value: perSecond,
+    ratio,
+  })),
+});
+reportComparison({
+  title: 'p99 latency of a list over HTTP',
+  about: 'From the same requests: 99% of them are faster.',
+  unit: 'ms',
+  better: 'lower',
+  rows: results.map(({ name, kind, p99 }) => ({ name, kind, value: p99 })),
+});
+
+function kindOf(name: string): Row['kind'] {
+  if (name in RIVALS) return 'rival';
+  return name === base?.name ? 'baseline' : 'ours';
 }

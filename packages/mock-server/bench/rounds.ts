@@ -1,3 +1,5 @@
+import { reportComparison } from '@agent-platform/tools/bench-report';
+
 /** Something that is timed: does `calls` calls and resolves. */
 export type Contender = (calls: number) => Promise<void>;
 
@@ -39,11 +41,26 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Prints results as a table. */
+/**
+ * Prints results as a table, and reports them. The first contender is the baseline. Ours are those whose name starts
+ * with `mock`.
+ */
 export function printTable(title: string, results: readonly Result[]): void {
   const rows = results.map(
     ({ name, perSecond, ratio }) =>
       `${name.padEnd(44)} ${String(perSecond).padStart(9)}/s ${ratio.toFixed(2).padStart(7)} ×`,
   );
   process.stdout.write(`\n${title}\n${rows.join('\n')}\n`);
+  reportComparison({
+    title,
+    unit: 'per second',
+    better: 'higher',
+    baseline: results[0]?.name,
+    rows: results.map(({ name, perSecond, ratio }) => ({
+      name,
+      kind: name.startsWith('mock') ? 'ours' : 'baseline',
+      value: perSecond,
+      ratio,
+    })),
+  });
 }

@@ -1,3 +1,4 @@
+import { reportComparison } from '@agent-platform/tools/bench-report';
 import { createMockServer, demo, type MockServer } from '../src/index.ts';
 import { median } from './rounds.ts';
 
@@ -88,3 +89,16 @@ for (const [name, micros] of Object.entries(small.micros)) {
     `${name.padEnd(28)} ${micros.toFixed(1).padStart(8)} ${full.toFixed(1).padStart(8)} ${(full / micros).toFixed(2).padStart(6)} ×\n`,
   );
 }
+reportComparison({
+  title: 'Calls to a full mock',
+  about: `With ${large.size} contacts and as many messages, next to the same call with ${small.size} of each. The two were measured one after the other. The contacts take ${Math.round(large.mebibytes)} MiB.`,
+  unit: 'µs per call',
+  better: 'lower',
+  baseline: 'the same call to a small mock',
+  rows: Object.entries(large.micros).map(([name, value]) => ({
+    name,
+    kind: 'ours',
+    value,
+    ratio: value / (small.micros[name] ?? Number.NaN),
+  })),
+});

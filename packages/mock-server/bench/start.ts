@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reportComparison } from '@agent-platform/tools/bench-report';
 import autocannon from 'autocannon';
 import { createMockServer } from '../src/index.ts';
 import { bundleBare } from './bundle-bare.ts';
@@ -52,7 +53,7 @@ const idle: number[] = [];
 
 /** Starts both in turn and prints the time to the first answer on one version of Node. */
 async function timeStarts(node: string): Promise<void> {
-  const times: number[] = [];
+  const times = { mock: [] as number[], bare: [] as number[] };
   const ratios: number[] = [];
   const timeOf = async (name: keyof typeof commands) => {
     const before = performance.now();
@@ -65,15 +66,26 @@ async function timeStarts(node: string): Promise<void> {
   // The first start of each reads the files from the disk and is not counted.
   for (let round = 0; round <= STARTS; round++) {
     const mock = await timeOf('mock');
-    const ratio = mock / (await timeOf('bare'));
+    const bare = await timeOf('bare');
     if (round === 0) continue;
-    times.push(mock);
-    ratios.push(ratio);
+    times.mock.push(mock);
+    times.bare.push(bare);
+    ratios.push(mock / bare);
   }
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   process.stdout.write(
-    `first answer on ${version.padEnd(13)} ${Math.round(median(times))} ms, ${median(ratios).toFixed(2)} × a bare Hono server\n`,
+    `first answer on ${version.padEnd(13)} ${Math.round(median(times.mock))} ms, ${median(ratios).toFixed(2)} × a bare Hono server\n`,
   );
+  reportComparison({
+    title: `From the start of the command line to the first response, Node ${version}`,
+    unit: 'ms',
+    better: 'lower',
+    baseline: 'a bare Hono server',
+    rows: [
+      { name: 'bare Hono server', kind: 'baseline', value: median(times.bare), ratio: 1 },
+      { name: 'mock', kind: 'ours', value: median(times.mock), ratio: median(ratios) },
+    ],
+  });
 }
 
 for (const node of [process.execPath, ...process.argv.slice(2)]) await timeStarts(node);
@@ -96,3 +108,14 @@ process.stdout.write(`memory after start            ${Math.round(median(idle))} 
 after ${REQUESTS} requests     ${Math.round(afterLoad)} MiB
 ${WORKSPACES} workspaces               ${Math.round(perWorkspaces)} MiB
 `);
+reportComparison({
+  title: 'Memory of the mock',
+  about: 'Not compared with others.',
+  unit: 'MiB',
+  better: 'lower',
+  rows: [
+    { name: 'command line after its start', kind: 'ours', value: median(idle) },
+    { name: `command line after ${REQUESTS} requests`, kind: 'ours', value: afterLoad },
+    { name: `heap of ${WORKSPACES} workspaces`, kind: 'ours', value: perWorkspaces },
+  ],
+});

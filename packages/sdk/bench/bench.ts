@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as sdk from '@agent-platform/sdk';
+import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
 import { installRivals } from '@agent-platform/tools/install-rivals';
 import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
@@ -67,24 +68,67 @@ const quiet = (values: readonly number[]) => quantile(values, 0.1);
 process.stdout.write(`\n${ROUNDS} rounds of ${CALLS} calls, Node ${process.versions.node}\n\n`);
 process.stdout.write('| client | median µs per call | × raw fetch | × in the quietest rounds |\n');
 process.stdout.write('| --- | --: | --: | --: |\n');
-for (const [name, values] of Object.entries(micros)) {
-  const ratio = median(values.map((value, round) => value / Number(raw[round])));
+const results = Object.entries(micros).map(([name, values]) => ({
+  name,
+  values,
+  ratio: median(values.map((value, round) => value / Number(raw[round]))),
+}));
+for (const { name, values, ratio } of results) {
   const columns = [name, median(values).toFixed(0), ratio.toFixed(2)];
   process.stdout.write(`| ${columns.join(' | ')} | ${(quiet(values) / quiet(raw)).toFixed(2)} |\n`);
+}
+
+reportComparison({
+  title: 'The cost of a call',
+  about: 'A list of 2.8 kB from a server on the same machine.',
+  unit: 'µs',
+  better: 'lower',
+  baseline: 'raw fetch',
+  rows: results.map(({ name, values, ratio }) => ({
+    name,
+    kind: kindOf(name),
+    value: median(values),
+    ratio,
+  })),
+});
+
+function kindOf(name: string): Row['kind'] {
+  if (RIVALS.includes(name)) return 'rival';
+  return name === 'raw fetch' ? 'baseline' : 'ours';
 }
 
 /** Measures the milliseconds to import a module, in a separate process. */
 const importing = (url: string) => {
   const program = `const start = performance.now(); await import(${JSON.stringify(url)}); process.stdout.write(String(performance.now() - start))`;
-  const times = Array.from({ length: 15 }, () =>
-    Number(execFileSync(process.execPath, ['--input-type=module', '-e', program])),
-  );
-  return median(times).toFixed(1);
+  return Number(execFileSync(process.execPath, ['--input-type=module', '-e', program]));
 };
 const entry = new URL('../dist/index.js', import.meta.url).href;
+const imports = Array.from({ length: 15 }, () => ({
+  ours: importing(entry),
+  empty: importing('data:text/javascript,'),
+}));
+const ms = {
+  ours: median(imports.map(({ ours }) => ours)),
+  empty: median(imports.map(({ empty }) => empty)),
+};
 process.stdout.write(
-  `\nimport of the SDK: ${importing(entry)} ms, of an empty module: ${importing('data:text/javascript,')} ms\n`,
+  `\nimport of the SDK: ${ms.ours.toFixed(1)} ms, of an empty module: ${ms.empty.toFixed(1)} ms\n`,
 );
+reportComparison({
+  title: 'Import of the SDK',
+  unit: 'ms',
+  better: 'lower',
+  baseline: 'an empty module',
+  rows: [
+    { name: 'empty module', kind: 'baseline', value: ms.empty, ratio: 1 },
+    {
+      name: 'SDK',
+      kind: 'ours',
+      value: ms.ours,
+      ratio: median(imports.map(({ ours, empty }) => ours / empty)),
+    },
+  ],
+});
 
 const checker = new URL('./type-cost.ts', import.meta.url).pathname;
 const [without = 0, withSdk = 0] = [
@@ -94,3 +138,10 @@ const [without = 0, withSdk = 0] = [
   for await (const agent of client.agents.list()) console.log(agent.name);`,
 ].map((code) => Number(execFileSync(process.execPath, ['--expose-gc', checker, code])));
 process.stdout.write(`memory of the type checker: + ${(withSdk - without).toFixed(1)} MB\n`);
+reportComparison({
+  title: 'Memory of the type checker',
+  about: 'What a small program with the SDK takes beyond an empty one. Not compared with others.',
+  unit: 'MB',
+  better: 'lower',
+  rows: [{ name: 'SDK', kind: 'ours', value: withSdk - without }],
+});

@@ -1,7 +1,11 @@
 /** A library that verifies one body, signed by its own scheme. `run` must throw or reject when it refuses. */
-export interface Contender {
+interface Verification {
   readonly name: string;
   run(): unknown;
+}
+
+export interface Contender extends Verification {
+  readonly kind: 'ours' | 'rival' | 'baseline';
 }
 
 /** The body that every contender verifies. */
@@ -15,4 +19,4 @@ export interface Payload {
 }
 
 /** Creates a contender from another library, which signs the payload by its own scheme and verifies it. */
-export type Rival = (payload: Payload) => Contender | Promise<Contender>;
+export type Rival = (payload: Payload) => Verification | Promise<Verification>;

@@ -62,17 +62,19 @@ export async function createContenders(size: number): Promise<Contender[]> {
   );
 
   return [
-    { name: 'floor (createHmac, timingSafeEqual)', run: floor },
+    { name: 'floor (createHmac, timingSafeEqual)', kind: 'baseline', run: floor },
     {
       name: 'floor and JSON.parse',
+      kind: 'baseline',
       run: () => {
         floor();
         return JSON.parse(body.toString());
       },
     },
-    { name: 'bare WebCrypto, cached key', run: webFloor },
+    { name: 'bare WebCrypto, cached key', kind: 'baseline', run: webFloor },
     {
       name: 'bare WebCrypto and JSON.parse',
+      kind: 'baseline',
       run: async () => {
         await webFloor();
         return JSON.parse(body.toString());
@@ -80,19 +82,30 @@ export async function createContenders(size: number): Promise<Contender[]> {
     },
     {
       name: 'webhook-verify verifySignatureSync',
+      kind: 'ours',
       run: () => verifier.verifySignatureSync(body, headers),
     },
     {
       name: 'webhook-verify verifySignatureSync, B',
+      kind: 'ours',
       run: () => verifierB.verifySignatureSync(body, headersB),
     },
-    { name: 'webhook-verify verifySync', run: () => verifier.verifySync(body, headers) },
-    { name: 'webhook-verify verify', run: () => verifier.verify(body, headers) },
+    {
+      name: 'webhook-verify verifySync',
+      kind: 'ours',
+      run: () => verifier.verifySync(body, headers),
+    },
+    {
+      name: 'webhook-verify verify',
+      kind: 'ours',
+      run: () => verifier.verify(body, headers),
+    },
     {
       name: 'webhook-verify verify by WebCrypto',
+      kind: 'ours',
       run: () => webVerifier.verify(body, headers),
     },
-    ...rivals,
+    ...rivals.map((rival) => ({ ...rival, kind: 'rival' as const })),
   ];
 }
 

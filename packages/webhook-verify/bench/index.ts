@@ -1,3 +1,4 @@
+import { reportComparison } from '@agent-platform/tools/bench-report';
 import { createContenders, floors } from './contenders.ts';
 
 /**
@@ -51,5 +52,19 @@ for (const [label, size] of [
   contenders.forEach(({ name }, index) => {
     const ratios = floors.map((_, floor) => ratio(index, floor).toFixed(3));
     write(name, ...ratios, Math.round(median(rates[index] ?? [])).toLocaleString('en'));
+  });
+  reportComparison({
+    title: `Verifying a delivery of ${label}`,
+    about:
+      'The baseline checks one HMAC. `verifySync`, `verify`, stripe, svix and standardwebhooks also parse the body.',
+    unit: 'per second of CPU time',
+    better: 'higher',
+    baseline: 'createHmac and timingSafeEqual',
+    rows: contenders.map(({ name, kind }, index) => ({
+      name,
+      kind,
+      value: median(rates[index] ?? []),
+      ratio: ratio(index, 0),
+    })),
   });
 }

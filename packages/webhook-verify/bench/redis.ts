@@ -1,3 +1,4 @@
+import { reportComparison } from '@agent-platform/tools/bench-report';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { createRedisStore } from '../src/redis.ts';
@@ -96,13 +97,28 @@ try {
         // The first round warms up.
         if (round > 0) rates.push(pair);
       }
-      const perSecond = (of: 'bare' | 'store') =>
-        Math.round(median(rates.map((pair) => pair[of])))
-          .toLocaleString('en')
-          .padStart(8);
-      const ratio = median(rates.map((pair) => pair.store / pair.bare)).toFixed(3);
-      const label = `${name}, ${inFlight} in flight`.padEnd(28);
-      process.stdout.write(`${label} ${perSecond('bare')} ${perSecond('store')}  ${ratio}\n`);
+      const perSecond = (of: 'bare' | 'store') => Math.round(median(rates.map((pair) => pair[of])));
+      const format = (of: 'bare' | 'store') => perSecond(of).toLocaleString('en').padStart(8);
+      const ratio = median(rates.map((pair) => pair.store / pair.bare));
+      const label = `${name}, ${inFlight} in flight`;
+      process.stdout.write(
+        `${label.padEnd(28)} ${format('bare')} ${format('store')}  ${ratio.toFixed(3)}\n`,
+      );
+      reportComparison({
+        title: `A claim and its completion in Redis: ${label}`,
+        unit: 'per second',
+        better: 'higher',
+        baseline: 'SET NX and a script by hand',
+        rows: [
+          {
+            name: 'SET NX and a script by hand',
+            kind: 'baseline',
+            value: perSecond('bare'),
+            ratio: 1,
+          },
+          { name: 'Redis store', kind: 'ours', value: perSecond('store'), ratio },
+        ],
+      });
     }
   }
 } finally {

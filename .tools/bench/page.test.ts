@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type BenchmarkRun, writePage } from './page.ts';
+import { type Comparison, reportComparison } from './report.ts';
+
+const speed: Comparison = {
+  title: 'A list over HTTP, 50 connections',
+  unit: 'requests per second',
+  better: 'higher',
+  baseline: 'a bare route',
+  rows: [
+    { name: 'bare route', kind: 'baseline', value: 20_000, ratio: 1 },
+    { name: 'slow rival', kind: 'rival', value: 2_000, ratio: 0.1 },
+    { name: 'mock', kind: 'ours', value: 10_000, ratio: 0.5 },
+    { name: 'fast & small rival', kind: 'rival', value: 15_000, ratio: 0.75 },
+  ],
+};
+const lost: Comparison = {
+  title: 'Lost calls',
+  about: 'Of 500 calls at once.',
+  unit: 'lost calls',
+  better: 'lower',
+  rows: [
+    { name: 'rival', kind: 'rival', value: 400 },
+    { name: 'sdk', kind: 'ours', value: 0 },
+  ],
+};
+const alone: Comparison = {
+  title: 'Memory of the type checker',
+  unit: 'MB',
+  better: 'lower',
+  rows: [{ name: 'sdk', kind: 'ours', value: 12.34 }],
+};
+const run: BenchmarkRun = {
+  date: '2030-01-31',
+  minutes: 9,
+  cpu: 'Example CPU',
+  cores: 2,
+  memoryGib: 8,
+  system: 'Linux x64',
+  node: '24.9.0',
+  versions: { 'slow-rival': '1.2.3' },
+  packages: { '@agent-platform/mock-server': [speed], '@agent-platform/sdk': [lost, alone] },
+};
+const files = writePage(run);
+const page = files['BENCHMARKS.md'] ?? '';
+const plot = files['.tools/bench/plots/a-list-over-http-50-connections.svg'] ?? '';
+
+describe('the page of benchmarks', () => {
+  it('names machine, date and versions', () => {
+    for (const fact of ['Example CPU, 2 cores', '8 GiB', '2030-01-31', 'Node | 24.9.0'])
+      expect(page).toContain(fact);
+    expect(page).toContain('| slow-rival | 1.2.3 |');
+  });
+
+  it('names every contender that is ahead of ours, and no other', () => {
+    expect(page).toContain(`Behind a rival:
+
+- A list over HTTP, 50 connections: mock (0.50 ×) is behind fast & small rival (0.75 ×).
+
+Behind a baseline, which does less:
+
+- A list over HTTP, 50 connections: mock (0.50 ×) is behind bare route (1.00 ×).
+
+##`);
+  });
+
+  it('says so when nothing is ahead of ours', () => {
+    const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [lost] } });
+    expect(text?.match(/Nowhere in this run\./g)).toHaveLength(2);
+  });
+
+  it('shows values and ratios, best first', () => {
+    expect(page).toContain(`| contender | kind | requests per second | × a bare route |
+|---|---|--:|--:|
+| bare route | baseline | 20,000 | 1.00 |
+| fast & small rival | rival | 15,000 | 0.75 |
+| mock | ours | 10,000 | 0.50 |
+| slow rival | rival | 2,000 | 0.10 |`);
+    expect(page).toContain(`Of 500 calls at once. Lower is better.`);
+    expect(page).toMatch(/\| sdk \| ours \| 0 \|\n\| rival \| rival \| 400 \|/);
+  });
+
+  it('shows a plot, with its figures as the alternative text, where there is something to compare', () => {
+    const images = [...page.matchAll(/!\[(.+?)\]\((.+?)\)/g)];
+    expect(images.map(([, , path]) => path)).toEqual(
+      Object.keys(files).filter((path) => path !== 'BENCHMARKS.md'),
+    );
+    expect(images[1]?.[1]).toBe('Lost calls: sdk 0 lost calls, rival 400 lost calls');
+  });
+
+  it('keeps the order of rows that are all ours', () => {
+    const rows = [3, 1, 2].map((value) => ({ name: `row ${value}`, kind: 'ours', value }) as const);
+    const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
+    expect(text?.match(/\| row \d/g)).toEqual(['| row 3', '| row 1', '| row 2']);
+  });
+});
+
+describe('a plot', () => {
+  it('has bars in proportion to the ratios', () => {
+    const widths = [...plot.matchAll(/<rect .*?width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([436, 327, 218, 44]);
+  });
+
+  it('has an alternative text, escapes names and follows the theme', () => {
+    expect(plot).toContain('role="img" aria-label="A list over HTTP, 50 connections: bare route');
+    expect(plot).toContain('>fast &amp; small rival<');
+    expect(plot).toContain('prefers-color-scheme: dark');
+  });
+
+  it('is drawn if every value is 0', () => {
+    const rows = lost.rows.map((row) => ({ ...row, value: 0 }));
+    const drawn = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
+    expect(drawn['.tools/bench/plots/lost-calls.svg']).not.toMatch(/NaN|Infinity/);
+  });
+});
+
+describe('reportComparison', () => {
+  it('adds a line to the file that BENCH_RESULTS names', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'results');
+    vi.stubEnv('BENCH_RESULTS', file);
+    reportComparison(speed);
+    reportComparison(lost);
+    vi.unstubAllEnvs();
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([speed, lost]);
+  });
+
+  it('leaves out rows without a value', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'results');
+    vi.stubEnv('BENCH_RESULTS', file);
+    reportComparison({
+      ...lost,
+      rows: lost.rows.map((row) => (row.kind === 'ours' ? row : { ...row, value: Number.NaN })),
+    });
+    vi.unstubAllEnvs();
+    expect(JSON.parse(readFileSync(file, 'utf8')).rows).toEqual([lost.rows[1]]);
+  });
+
+  it('does nothing without BENCH_RESULTS', () => {
+    vi.stubEnv('BENCH_RESULTS', undefined);
+    expect(() => reportComparison(speed)).not.toThrow();
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,134 @@
+import { describePlot, drawPlot, figureOf, formatFigure, formatValue } from './plot.ts';
+import type { Comparison, Row } from './report.ts';
+
+/** Everything that the page shows. */
+export interface BenchmarkRun {
+  readonly date: string;
+  readonly minutes: number;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly memoryGib: number;
+  readonly system: string;
+  readonly node: string;
+  /** The version of everything that was measured against, by name. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The comparisons of each package, by its name. */
+  readonly packages: Readonly<Record<string, readonly Comparison[]>>;
+}
+
+/** Where the plots are, from the root of the repository. */
+export const PLOTS = '.tools/bench/plots';
+
+/** Writes the page and its plots. The paths of the files are relative to the root of the repository. */
+export function writePage(run: BenchmarkRun): Record<string, string> {
+  const packages = Object.entries(run.packages).map(
+    ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
+  );
+  const all = packages.flatMap(([, comparisons]) => comparisons);
+  const sections = packages.map(
+    ([name, comparisons]) => `## ${name}\n\n${comparisons.map(toSection).join('\n')}`,
+  );
+  return {
+    'BENCHMARKS.md': `${toHead(run)}\n${toLosses(all)}\n${sections.join('\n')}\n${toVersions(run)}`,
+    ...Object.fromEntries(
+      all.filter(hasPlot).map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
+    ),
+  };
+}
+
+function toHead({ date, minutes, cpu, cores, memoryGib, system, node }: BenchmarkRun): string {
+  return `# Benchmarks
+
+How the three packages compare with named rivals, and with the least that the same work requires: the baseline.
+\`pnpm bench\` wrote this page.
+
+**Compare ratios, not absolute figures.** Absolute figures depend on the machine and its load. Unless a section says
+otherwise, the contenders took turns in short rounds, and a ratio is the median of the ratios within each round, so
+anything that slows down the machine slows down all of them.
+
+To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root.
+
+| | |
+|---|---|
+| date | ${date} |
+| duration | ${minutes} minutes |
+| processor | ${cpu}, ${cores} cores |
+| memory | ${memoryGib} GiB |
+| system | ${system} |
+| Node | ${node} |
+`;
+}
+
+function toLosses(comparisons: readonly Comparison[]): string {
+  return `## Where we lose
+
+Behind a rival:
+
+${listLosses(comparisons, 'rival')}
+
+Behind a baseline, which does less:
+
+${listLosses(comparisons, 'baseline')}
+`;
+}
+
+/** Lists each of our rows with the contenders of a kind that did better. */
+function listLosses(comparisons: readonly Comparison[], kind: Row['kind']): string {
+  const losses = comparisons.flatMap((comparison) => {
+    const { title, unit, rows } = comparison;
+    const describe = (row: Row) => `${row.name} (${formatFigure(row, unit)})`;
+    return rows
+      .filter((row) => row.kind === 'ours')
+      .flatMap((ours) => {
+        const ahead = rows.filter((row) => row.kind === kind && isBetter(comparison, row, ours));
+        if (ahead.length === 0) return [];
+        return [`- ${title}: ${describe(ours)} is behind ${ahead.map(describe).join(', ')}.`];
+      });
+  });
+  return losses.length > 0 ? losses.join('\n') : 'Nowhere in this run.';
+}
+
+function toSection(comparison: Comparison): string {
+  const { title, about, unit, baseline, rows, better } = comparison;
+  const plot = `![${describePlot(comparison)}](${plotPath(comparison)})\n\n`;
+  const lines = rows.map(
+    ({ name, kind, value, ratio }) =>
+      `| ${name} | ${kind} | ${formatValue(value)} |${baseline ? ` ${ratio?.toFixed(2) ?? ''} |` : ''}`,
+  );
+  return `### ${title}
+
+${about ? `${about} ` : ''}${better === 'higher' ? 'Higher' : 'Lower'} is better.
+
+${hasPlot(comparison) ? plot : ''}| contender | kind | ${unit} |${baseline ? ` × ${baseline} |` : ''}
+|---|---|--:|${baseline ? '--:|' : ''}
+${lines.join('\n')}
+`;
+}
+
+function toVersions({ versions }: BenchmarkRun): string {
+  const lines = Object.entries(versions).map(([name, version]) => `| ${name} | ${version} |`);
+  return `## Versions\n\n| measured against | version |\n|---|---|\n${lines.join('\n')}\n`;
+}
+
+/** Rows that are all ours measure different things, so they keep their order. */
+function bestFirst(comparison: Comparison): Comparison {
+  if (comparison.rows.every(({ kind }) => kind === 'ours')) return comparison;
+  const sign = comparison.better === 'higher' ? -1 : 1;
+  const rows = comparison.rows.toSorted((a, b) => sign * (figureOf(a) - figureOf(b)));
+  return { ...comparison, rows };
+}
+
+function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
+  const difference = figureOf(row) - figureOf(than);
+  return better === 'higher' ? difference > 0 : difference < 0;
+}
+
+const hasPlot = ({ rows }: Comparison) => rows.length > 1;
+
+function plotPath({ title }: Comparison): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${PLOTS}/${name}.svg`;
+}
