@@ -26,7 +26,7 @@ export async function lookUpSecrets(
   }
 }
 
-/** Resolves with what the task resolves with, unless it fails or takes too long. */
+/** Resolves with the task's value, unless the task fails or takes too long. */
 async function beforeTimeout(timeoutMs: number, task: () => Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -41,7 +41,7 @@ export interface SignWithSchemeOptions<Body extends string | object> {
 }
 
 /**
- * The headers of a signed delivery of Variant A. A type and not an interface, so that it can be passed to
+ * The headers of a signed Variant A delivery. A type and not an interface, so that it can be passed to
  * `fetch`.
  */
 export type SignedHeadersA = {
@@ -54,7 +54,7 @@ export type SignedHeadersA = {
 };
 
 /**
- * The headers of a signed delivery of Variant B. A type and not an interface, so that it can be passed to
+ * The headers of a signed Variant B delivery. A type and not an interface, so that it can be passed to
  * `fetch`.
  */
 export type SignedHeadersB = {
@@ -70,9 +70,9 @@ export interface SignedWebhook<V extends WebhookVariant, Body extends string | o
   body: SignedBody<Body>;
 }
 
-/** A delivery that is signed by a scheme of your own. Send it as a {@link SignedWebhook}. */
+/** A delivery signed with your own scheme. Send it like a {@link SignedWebhook}. */
 export interface SchemeSignedWebhook<Body extends string | object> {
-  /** The headers to send, by the names that the scheme gives them. */
+  /** The headers to send, with the names that the scheme gives them. */
   headers: Record<string, string>;
   /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
   body: SignedBody<Body>;
