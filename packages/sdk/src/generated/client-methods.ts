@@ -4,7 +4,7 @@ import type { ApiPromise } from '../calls/call-operation.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
 import type { Health, Me } from './records.ts';
 
-/** The methods of the client itself. */
+/** The client's own methods. */
 export interface ClientMethods {
   /**
    * Checks whether the API works.

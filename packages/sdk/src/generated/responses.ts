@@ -714,7 +714,7 @@ export const listWebhookDeliveriesResponseSchema = z.object({
     pagination: paginationSchema
 });
 
-/** The schema of each operation's response. */
+/** Each operation's response schema. */
 export const responses = {
   getHealth: getHealthResponseSchema,
   getMe: getMeResponseSchema,

@@ -28,9 +28,10 @@ export interface FastifyPluginOptions {
 }
 
 /**
- * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks'
- * }))`. The plugin removes body parsers for this route only. If you mount it as a request handler instead of
- * a plugin, every request gets a 500, and the error names `app.register`.
+ * Turns a webhook handler into a Fastify plugin:
+ * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. The plugin removes body parsers for this route
+ * only. If you mount it as a request handler instead of a plugin, every request gets a 500, and the error names
+ * `app.register`.
  *
  * @throws TypeError when `handler` is not a function or `path` is missing
  */

@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** What every event of Variant A has besides its name and data. */
+/** What every Variant A event has besides its name and data. */
 export interface WebhookEnvelopeA {
   /** When the event occurred; the same on every attempt. ISO 8601. */
   timestamp: string;
@@ -96,7 +96,7 @@ export interface WebhookTestEventA extends WebhookEnvelopeA {
   data: WebhookTestData;
 }
 
-/** What every event of Variant B has besides its name and data. */
+/** What every Variant B event has besides its name and data. */
 export interface WebhookEnvelopeB {
   /**
    * The event's unique id, the same on every attempt. Ignore events whose id was already handled.
@@ -993,7 +993,7 @@ export type CustomFieldValue =
   | boolean
   | string[];
 
-/** Every event of Variant A and its data. */
+/** Every Variant A event and its data. */
 export interface WebhookEventsA {
   /** A conversation began. */
   'conversation.created': ConversationCreatedData;
@@ -1033,7 +1033,7 @@ export interface WebhookEventsA {
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a delivery in Variant A, when its event is one of those above. */
+/** Body of a Variant A delivery whose event is one of those above. */
 export type KnownWebhookEventA =
   | ConversationCreatedEventA
   | ConversationClosedEventA
@@ -1049,7 +1049,7 @@ export type KnownWebhookEventA =
   | AppointmentCompletedEventA
   | WebhookTestEventA;
 
-/** Every event of Variant B and its data. */
+/** Every Variant B event and its data. */
 export interface WebhookEventsB {
   /** A conversation began. */
   'conversation.created': ConversationCreatedData;
@@ -1119,7 +1119,7 @@ export interface WebhookEventsB {
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a delivery in Variant B, when its event is one of those above. */
+/** Body of a Variant B delivery whose event is one of those above. */
 export type KnownWebhookEventB =
   | ConversationCreatedEventB
   | ConversationAssignedEventB

@@ -79,8 +79,8 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
 };
 
 /**
- * Creates a delivery that is genuine or wrong in one way, for testing a receiver. Send it with `fetch(url, {
- * method: 'POST', ...delivery })`.
+ * Creates a delivery that is genuine or wrong in one way, for testing a receiver. Send it with
+ * `fetch(url, { method: 'POST', ...delivery })`.
  *
  * @throws TypeError for unknown options and forgeries, for a wrong scheme, for `stale` and `future` where no time is
  * signed, and for a body that is not a JSON object
