@@ -73,9 +73,9 @@ export interface SuccessEvent extends EndEvent {
 /** A call failed for good: it is not sent again. */
 export interface FailureEvent extends EndEvent {
   /**
-   * The value that the call rejects with: an `AgentPlatformError`, the reason of the caller's
-   * signal, or whatever the caller's `apiKey` function or middleware threw. For a raw call that
-   * resolves to an error status it is the `ApiError` that a method would reject with.
+   * The value that the call rejects with: an `AgentPlatformError`, the reason for which the caller's signal
+   * aborted, or whatever the caller's `apiKey` function or middleware threw. For a raw call that resolves to
+   * an error status it is the `ApiError` that a method would reject with.
    */
   readonly error: unknown;
 }

@@ -30,8 +30,8 @@ export interface ObserverSettings {
 }
 
 /**
- * Passes events to hooks and logger. Neither gets the body of a request or the API key, and log
- * lines contain no ids.
+ * Passes events to hooks and logger. Neither gets request bodies or the API key, and log lines contain no
+ * ids.
  *
  * Returns `undefined` without hooks and logger, so that no events are created.
  */

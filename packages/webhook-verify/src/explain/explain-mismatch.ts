@@ -42,7 +42,7 @@ interface Attempt {
   signature: string | undefined;
   timestamp: string | undefined;
   body: Uint8Array;
-  /** @default the secrets of the verifier */
+  /** @default the verifier's secrets */
   hmacs?: readonly Hmac[];
 }
 

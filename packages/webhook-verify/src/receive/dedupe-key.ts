@@ -8,7 +8,7 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
  * only. It is a SHA-256 in 64 lower-case hex digits, so every store accepts it, whatever ids a sender
  * chooses.
  *
- * - Variant A has no event id, but the body of a delivery never changes between attempts:
+ * - Variant A has no event id, but a delivery's body never changes between attempts:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
  * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
  *   string.

@@ -83,9 +83,9 @@ type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : stri
 /**
  * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unknown variant, a wrong scheme, a missing or blank secret, or a body without a JSON
- * form; where the time is signed also for a `timestamp` that is not whole Unix seconds, and in Variant A for a
- * `webhookId` that is not visible ASCII without commas
+ * @throws TypeError for an unknown variant, a wrong scheme, a missing or blank secret, or a body that cannot
+ * be written as JSON; if the time is signed, also for a `timestamp` that is not whole Unix seconds; in
+ * Variant A, also for a `webhookId` that is not visible ASCII without commas
  */
 export function signWebhook<Body extends string | object>(
   options: SignWithSchemeOptions<Body>,
