@@ -153,7 +153,7 @@ export function resolve<T extends { readonly $ref?: string }>(document: Document
 export function successSchema(document: Document, { responses }: Operation): Schema {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
-  if (schema === undefined) throw new Error('An operation lacks the schema of its success');
+  if (schema === undefined) throw new Error("An operation's success response lacks a schema");
   return schema;
 }
 

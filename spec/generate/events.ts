@@ -51,7 +51,7 @@ function toEnvelope(document: Document, variant: Variant): string {
     `WebhookEnvelope${variant}`,
     { ...schema, properties: shared },
     'record',
-    [`What every event of Variant ${variant} has besides its name and data.`],
+    [`What every Variant ${variant} event has besides its name and data.`],
   );
 }
 
@@ -76,12 +76,12 @@ function toLists(document: Document, variant: Variant): string {
     const documentation = docblock([...paragraphsOf(description), assumedRemark(mark)], '  ');
     return `${documentation}\n  '${event}': ${data};`;
   };
-  return `/** Every event of Variant ${variant} and its data. */
+  return `/** Every Variant ${variant} event and its data. */
 export interface WebhookEvents${variant} {
 ${events.map(toProperty).join('\n')}
 }
 
-/** Body of a delivery in Variant ${variant}, when its event is one of those above. */
+/** Body of a Variant ${variant} delivery whose event is one of those above. */
 export type KnownWebhookEvent${variant} =
 ${events.map(({ body }) => `  | ${body}`).join('\n')};
 `;
@@ -103,10 +103,10 @@ ${lists.join('\n')}
 /** Writes the categories of events, for subscriptions. */
 export function toEventCategories(document: Document): string {
   const name = schemaOf(document, 'WebhookEventName');
-  return `/** The events that each category stands for in a webhook's list of events. */
+  return `/** The events that each category stands for in a webhook's event list. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(name['x-categories'], null, 2)};
 
-/** Events that are sent on request only. */
+/** Events that are sent only on request. */
 export const notSubscribable: readonly string[] = ${JSON.stringify(name['x-not-subscribable'])};
 `;
 }

@@ -15,12 +15,12 @@ export function toOperationTypes(document: Document): string {
   return `${importTypes(inputs, './input-types.ts')}
 ${importTypes(records, './record-types.ts')}
 
-/** The input of each operation, and its successful response. */
+/** Each operation's input and its successful response. */
 export interface OperationTypes {
 ${methods.map(toMember).join('\n')}
 }
 
-/** Every record of the specification, by its name there. */
+/** Every record in the specification, by its name there. */
 export interface RecordTypes {
 ${records.map((name) => `  ${name}: ${name};`).join('\n')}
 }

@@ -28,15 +28,15 @@ export function toMockOperations(document: Document): string {
   return `import type { OperationTypes } from './operation-types.ts';
 
 /**
- * Every operation: where it is, whether the contract states it, the statuses of a success, the scope
- * it needs and the events it causes in each variant, which query parameters are no text, and what the
- * data of a success has: a page or one record, its properties, and which of them are enums.
+ * Every operation: its method and path, whether the contract states it, its success statuses, the scope it
+ * needs and the events it causes in each variant, which query parameters are not text, and what its response
+ * data has: a page or one record, its properties, and which of them are enums.
  */
 export const operations = {
 ${rows.join('\n')}
 } as const satisfies Readonly<Record<OperationId, unknown>>;
 
-/** The id of an operation of the specification. */
+/** The id of an operation in the specification. */
 export type OperationId = keyof OperationTypes;
 
 /** Every scope of each variant. */

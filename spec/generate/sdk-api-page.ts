@@ -6,7 +6,7 @@ import { listMethods, listResources, type Method } from './sdk-methods.ts';
 /** Narrow enough for the call around the body. */
 const BODY_WIDTH = 50;
 
-/** Writes `api.md`: every operation on one page, as a call of the SDK and as a request with curl. */
+/** Writes `api.md`: every operation on one page, as an SDK call and as a curl request. */
 export function toApiPage(document: Document): string {
   const own = listMethods(document).filter(({ resource }) => resource === undefined);
   const groups = [
@@ -28,12 +28,12 @@ export function toApiPage(document: Document): string {
 
 # Every operation
 
-Each operation as a call of [the SDK](README.md) and as a request with curl. *Assumed* means that the
-platform does not document the call, so the real service may differ. The scope is what the API key needs.
-Events are what the call fires at once. A and B are the two variants of the platform.
+Each operation as a call with [the SDK](README.md) and as a curl request. *Assumed* means that the
+platform does not document the call, so the real service may differ. *Scope* is the scope that the API key
+needs. *Events* are the events that the call fires at once. A and B are the platform's two variants.
 
-For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`. Each command works on a mock that
-has just started, because its ids are those of the demo records. Responses are \`{ "data": … }\`; lists also
+For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`. Each command works on a mock
+that has just started, because it uses the demo records' ids. Responses are \`{ "data": … }\`; lists also
 have \`pagination\`. Errors are \`{ "error": { "code", "message", "details" } }\`.
 
 ${contents.join('\n')}
@@ -92,7 +92,7 @@ export function toCurl({ httpMethod, examplePath, operation }: Method): string {
 }
 
 /**
- * Writes the example of a body in TypeScript; on one line when it is short. Ids are variables, as in the
+ * Writes a body's example in TypeScript, on one line if it is short. Ids are variables, as in the
  * path.
  */
 export function toSource(value: unknown, indent = ''): string {

@@ -110,7 +110,7 @@ function responseOf(document: Document, operation: Operation) {
   const isList = pagination !== undefined;
   const record = isList ? data?.items : data;
   if (record?.$ref === undefined) {
-    throw new Error(`${operation.operationId}: the record it answers with needs a name`);
+    throw new Error(`${operation.operationId}: the record in its response needs a name`);
   }
   return { isList, recordType: nameOf(record.$ref) };
 }

@@ -9,7 +9,7 @@ export function toSdkOperations(document: Document): string {
     some.map(({ operation }) => `\n  | '${operation.operationId}'`).join('');
   return `import type { Operation } from '../calls/operation.ts';
 
-/** Every operation of the specification, by its id. */
+/** Every operation in the specification, by its id. */
 export const operations: Readonly<Record<OperationId, Operation>> = {
 ${methods.map(toRow).join('\n')}
 };
@@ -17,7 +17,7 @@ ${methods.map(toRow).join('\n')}
 /** An operation that the platform does not document: its method and path can be corrected. */
 export type AssumedOperationId =${idsOf(methods.filter(isAssumed))};
 
-/** The id of an operation of the specification. */
+/** The id of an operation in the specification. */
 export type OperationId =
   | AssumedOperationId${idsOf(methods.filter((method) => !isAssumed(method)))};
 `;
@@ -26,7 +26,7 @@ export type OperationId =
 /** Writes the error codes of the specification. */
 export function toErrorCodes(document: Document): string {
   const codes = schemaOf(document, 'ErrorCode').enum ?? [];
-  return `/** Every error code of the specification. */
+  return `/** Every error code in the specification. */
 export const errorCodes: ReadonlySet<string> = new Set([
 ${codes.map((code) => `  '${code}',\n`).join('')}]);
 `;

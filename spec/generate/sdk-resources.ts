@@ -13,7 +13,7 @@ export function toResources(document: Document): Record<string, string> {
   );
 }
 
-/** Writes the methods of the client itself, as an interface that the client implements. */
+/** Writes the client's own methods, as an interface that the client implements. */
 export function toClientMethods(document: Document): string {
   const methods = listMethods(document).filter(({ resource }) => resource === undefined);
   const members = methods.map(
@@ -21,7 +21,7 @@ export function toClientMethods(document: Document): string {
   );
   return `${toImports(methods, '..', '.')}
 
-/** The methods of the client itself. */
+/** The client's own methods. */
 export interface ClientMethods {
 ${members.join('\n\n')}
 }

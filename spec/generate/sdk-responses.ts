@@ -16,7 +16,7 @@ export async function toSdkResponses(document: Document): Promise<string> {
   const opened = JSON.parse(JSON.stringify(successes), openEnum) as Document;
   const rows = responses.map(([id]) => `  ${id}: ${id}ResponseSchema,`);
   return `${await toZodSchemas(opened)}
-/** The schema of each operation's response. */
+/** Each operation's response schema. */
 export const responses = {
 ${rows.join('\n')}
 };

@@ -10,8 +10,8 @@ export type { Validator } from './calls/parse-response.ts';
 const SHOWN = 3;
 
 /**
- * Makes a validator that checks every success against the specification. Unknown properties and new
- * values of open enums are allowed. Needs zod, which only this entry imports.
+ * Creates a validator that checks every success against the specification. Unknown properties and new values
+ * of open enums are allowed. Needs zod, which only this entry imports.
  *
  * With `'throw'` (the default) a call with a mismatch fails with a `ResponseValidationError`. With
  * `'warn'` it succeeds, and the client's logger gets a warning. Messages name the property and the

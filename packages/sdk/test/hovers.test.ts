@@ -93,9 +93,9 @@ describe('a hover', () => {
 
   it('says what a method does, what it needs, which request it sends and what it throws', () => {
     expect(documentationOf('startHuman')).toMatchInlineSnapshot(`
-      "Hands a chat to a person: the AI agent stops answering.
+      "Hands a chat to an operator: the AI agent stops replying.
 
-      Does nothing, and fires no event, when a person already holds the chat. Of the events, only
+      Does nothing, and fires no event, if the chat is already in human mode. Of the events, only
       \`agent.handoff_started\` is documented.
 
       - \`POST /v1/chats/{id}/start-human\`, documented
@@ -124,7 +124,7 @@ describe('a hover', () => {
   });
 
   it('says what a property holds, its limits and its default', () => {
-    expect(documentationOf('name')).toBe('Name of the agent. 1 to 255 characters.');
+    expect(documentationOf('name')).toBe("The agent's name. 1 to 255 characters.");
     expect(tagsOf('order')).toEqual([expect.stringMatching(/^@default /)]);
   });
 });
@@ -168,7 +168,7 @@ describe('the definition of a method', () => {
     expect(definition?.fileName).toBe(path('../src/generated/resources/chats.ts'));
     const source = readFileSync(String(definition?.fileName), 'utf8');
     const above = source.slice(0, definition?.contextSpan?.start).trimEnd();
-    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat to a person');
+    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat to an operator');
   });
 });
 

@@ -168,7 +168,7 @@ describe('client.raw', () => {
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
-      message: expect.stringContaining('getAgent: a middleware of client.raw'),
+      message: expect.stringContaining('getAgent: middleware of client.raw'),
     });
   });
 

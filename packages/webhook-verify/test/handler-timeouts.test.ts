@@ -208,7 +208,7 @@ it('extending a lease rejects when the store does not answer for a second', asyn
   expect(extended).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       code: 'store_timeout',
-      message: expect.stringContaining('did not answer extend'),
+      message: expect.stringContaining('did not respond to extend'),
     }),
   );
   expect(sent.response?.status).toBe(204);

@@ -29,7 +29,7 @@ describe('a hover', () => {
     ['maxBody', 'The largest body that is read and hashed'],
     ['tolerance', 'How far the signed time may be from now'],
     ['handler', 'The customer sent a message.'],
-    ['messageId', 'Id of the message'],
+    ['messageId', "The message's id"],
     ['maxDone', 'The largest number of records: handled deliveries'],
     ['leaseMs', 'How long a delivery is reserved for its handler'],
     ['check', 'Like `verify`, but resolves with a result'],

@@ -45,7 +45,7 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
     return;
   }
   if (isRemote) throw withoutToken();
-  // A request with the token needs no known `Host`: a page whose name points to this machine has no token.
+  // Guards against DNS rebinding: a page on a host name that resolves to this machine cannot know the token.
   requireOwnHost(request, isOwnHost);
 }
 

@@ -10,7 +10,7 @@ import type { ReceiverErrors } from './receiver-errors.ts';
 import type { Send } from './sender.ts';
 import type { WebhookVariant } from './variant.ts';
 
-/** One attempt to deliver a job. */
+/** One attempt to deliver an event to a webhook. */
 export interface Attempt {
   readonly webhook: WebhookRecord;
   readonly job: Job;

@@ -175,7 +175,7 @@ export function createWebhookWorker(
     take(step, job.event.id, ended?.id);
   }
 
-  /** Completes the record of an attempt outside the queue. It is not retried and does not count. */
+  /** Completes the record of an attempt outside the queue, which is not retried and does not count as a failure. */
   async function complete(
     attempt: Promise<DeliveryRecord | undefined>,
   ): Promise<DeliveryRecord | undefined> {

@@ -49,7 +49,7 @@ export const eventNames = {
   ],
 } as const;
 
-/** The events that each category stands for in a webhook's list of events. */
+/** The events that each category stands for in a webhook's event list. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = {
   "conversations": [
     "conversation.created",
@@ -98,5 +98,5 @@ export const eventCategories: Readonly<Record<string, readonly string[]>> = {
   ]
 };
 
-/** Events that are sent on request only. */
+/** Events that are sent only on request. */
 export const notSubscribable: readonly string[] = ["webhook.test"];

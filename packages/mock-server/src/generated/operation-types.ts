@@ -69,7 +69,7 @@ import type {
   WidgetSettings,
 } from './record-types.ts';
 
-/** The input of each operation, and its successful response. */
+/** Each operation's input and its successful response. */
 export interface OperationTypes {
   getHealth: {
     status: 200;
@@ -399,7 +399,7 @@ export interface OperationTypes {
   };
 }
 
-/** Every record of the specification, by its name there. */
+/** Every record in the specification, by its name there. */
 export interface RecordTypes {
   Agent: Agent;
   AgentCredits: AgentCredits;

@@ -3,9 +3,9 @@
 import type { OperationTypes } from './operation-types.ts';
 
 /**
- * Every operation: where it is, whether the contract states it, the statuses of a success, the scope
- * it needs and the events it causes in each variant, which query parameters are no text, and what the
- * data of a success has: a page or one record, its properties, and which of them are enums.
+ * Every operation: its method and path, whether the contract states it, its success statuses, the scope it
+ * needs and the events it causes in each variant, which query parameters are not text, and what its response
+ * data has: a page or one record, its properties, and which of them are enums.
  */
 export const operations = {
   getHealth: {"method":"GET","path":"/v1/health","contract":"documented","success":[200],"authenticated":false,"scopes":{"A":null,"B":null},"emits":{"A":[],"B":[]},"query":{},"response":{"list":false,"properties":["status","timestamp"],"enums":["status"]}},
@@ -71,7 +71,7 @@ export const operations = {
   listWebhookDeliveries: {"method":"GET","path":"/v1/webhooks/{id}/deliveries","contract":"documented","success":[200],"authenticated":true,"scopes":{"A":"webhooks:read","B":"webhooks:manage"},"emits":{"A":[],"B":[]},"query":{"page":"integer","limit":"integer"},"response":{"list":true,"properties":["id","webhook_id","event","event_id","attempt","status","status_code","response_time_ms","error","next_retry_at","created_at"],"enums":["status"]}},
 } as const satisfies Readonly<Record<OperationId, unknown>>;
 
-/** The id of an operation of the specification. */
+/** The id of an operation in the specification. */
 export type OperationId = keyof OperationTypes;
 
 /** Every scope of each variant. */

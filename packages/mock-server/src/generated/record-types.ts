@@ -2,22 +2,22 @@
 
 /** An AI agent. */
 export interface Agent {
-  /** Id of the agent. */
+  /** The agent's id. */
   readonly id: string;
-  /** Name of the agent. */
+  /** The agent's name. */
   readonly name: string;
   /** What the agent is for. */
   readonly description: string | null;
-  /** URL of the picture shown for the agent. */
+  /** URL of the agent's picture. */
   readonly avatar_url: string | null;
   /**
-   * Whether the agent answers. An inactive agent stores incoming messages and stays silent. Assumed
-   * values: `inactive`.
+   * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+   * Assumed values: `inactive`.
    */
   readonly status: 'active' | 'inactive';
-  /** Name of the language model. */
+  /** The language model's name. */
   readonly model: string;
-  /** Sampling temperature of the model. */
+  /** The model's sampling temperature. */
   readonly temperature: number;
   /** When the agent was created. ISO 8601. */
   readonly created_at: string;
@@ -26,7 +26,7 @@ export interface Agent {
 }
 
 /**
- * Credits of an agent. One AI reply costs one credit.
+ * An agent's credits. Each AI reply costs one credit.
  *
  * Assumed: the platform does not document it.
  */
@@ -40,20 +40,20 @@ export interface AgentCredits {
 }
 
 /**
- * Settings of an agent. Other properties may appear.
+ * An agent's settings. Other properties may appear.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentSettings {
-  /** Name of the language model. */
+  /** The language model's name. */
   readonly model?: string;
-  /** Sampling temperature of the model. */
+  /** The model's sampling temperature. */
   readonly temperature?: number;
-  /** Maximum number of tokens in one reply. */
+  /** Maximum number of tokens per reply. */
   readonly max_tokens?: number;
   /** Instructions for the agent. */
   readonly system_prompt?: string;
-  /** Language of the agent's replies, as a language tag such as en or pt-BR. */
+  /** The language of the agent's replies, as a language tag such as en or pt-BR. */
   readonly language?: string;
   readonly [name: string]: unknown;
 }
@@ -72,7 +72,7 @@ export interface BehaviorChange {
   readonly old_value: string | number | boolean | null;
   /** Value after the change; null when it was cleared. */
   readonly new_value: string | number | boolean | null;
-  /** Name of the API key or person that made the change. */
+  /** Name of the API key or person who made the change. */
   readonly changed_by: string;
   /** When the change was made. ISO 8601. */
   readonly created_at: string;
@@ -80,25 +80,25 @@ export interface BehaviorChange {
 
 /** A communication channel bound to an agent. */
 export interface Channel {
-  /** Id of the channel. */
+  /** The channel's id. */
   readonly id: string;
-  /** Name of the channel. */
+  /** The channel's name. */
   readonly name: string;
   /**
-   * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
+   * Type of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
    * are assumed.
    */
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
   /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
   readonly status: 'active' | 'disconnected' | 'error';
-  /** Agent bound to the channel. */
+  /** The agent bound to the channel. */
   readonly agent_id: string;
   /** When the channel was created. ISO 8601. */
   readonly created_at: string;
 }
 
 /**
- * Settings of a channel: any properties, returned as they were stored.
+ * A channel's settings: any properties, returned as they were stored.
  *
  * Assumed: the platform does not document it.
  */
@@ -122,11 +122,11 @@ export interface ChannelQrCode {
 
 /** A chat. It has the same id as its conversation. */
 export interface Chat {
-  /** Id of the chat, and of its conversation. */
+  /** The chat's id, which is also its conversation's id. */
   readonly id: string;
-  /** Who answers in a chat: the AI agent (open), a person (human) or nobody (closed). */
+  /** Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed). */
   readonly status: 'open' | 'human' | 'closed';
-  /** Human agent who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is human. */
   readonly assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   readonly human_started_at: string | null;
@@ -136,22 +136,19 @@ export interface Chat {
   readonly contact_id: string | null;
 }
 
-/** A message, in the form of the chat operations. */
+/** A message, as the chat operations return it. */
 export interface ChatMessage {
-  /** Id of the message. */
+  /** The message's id. */
   readonly id: string;
   /** Conversation the message belongs to. */
   readonly conversation_id: string;
-  /** Text of the message; may be null for a media message. */
+  /** The message's text; may be null for a media message. */
   readonly content: string | null;
-  /** Type of the content of a chat message. */
+  /** Content type of a chat message. */
   readonly type: 'text' | 'image' | 'audio' | 'video' | 'document';
-  /**
-   * Author of a chat message: the AI (agent), a person of the team (human) or the customer
-   * (contact).
-   */
+  /** Author of a chat message: the AI (agent), an operator (human) or the customer (contact). */
   readonly sender_type: 'agent' | 'human' | 'contact';
-  /** Human or agent that sent the message; null when the contact sent it. */
+  /** The operator or agent who sent the message; null when the contact sent it. */
   readonly sender_id: string | null;
   /** Delivery status of a chat message. */
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -165,9 +162,9 @@ export interface ChatMessage {
  * Assumed: the platform does not document it.
  */
 export interface Contact {
-  /** Id of the contact. */
+  /** The contact's id. */
   readonly id: string;
-  /** Name of the contact. */
+  /** The contact's name. */
   readonly name: string;
   /** Email address. */
   readonly email: string | null;
@@ -179,9 +176,9 @@ export interface Contact {
   readonly status: 'active' | 'inactive' | 'blocked';
   /** Labels. */
   readonly tags: string[];
-  /** Values of custom fields, by the name of the field. */
+  /** Custom field values, by field name. */
   readonly custom_fields: Record<string, CustomFieldValue>;
-  /** Where a contact came from: a kind of channel, or the API. */
+  /** Where a contact came from: a type of channel, or the API. */
   readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
   /** When the contact was created. ISO 8601. */
   readonly created_at: string;
@@ -195,20 +192,20 @@ export interface Contact {
  * Assumed: the platform does not document it.
  */
 export interface Conversation {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   readonly id: string;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   readonly agent_id: string;
   /** Channel that messages go through; null when the conversation was started through the API. */
   readonly channel_id: string | null;
   /** Contact who takes part; null when unknown. */
   readonly contact_id: string | null;
   /**
-   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
-   * the status of its chat.
+   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
+   * Always the same as its chat's status.
    */
   readonly status: 'open' | 'human' | 'closed';
-  /** Person who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is human. */
   readonly assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   readonly human_started_at: string | null;
@@ -224,22 +221,22 @@ export interface Conversation {
   readonly updated_at: string;
 }
 
-/** A message, in the form of the conversation operations. */
+/** A message, as the conversation operations return it. */
 export interface ConversationMessage {
-  /** Id of the message. */
+  /** The message's id. */
   readonly id: string;
   /** Conversation the message belongs to. */
   readonly conversation_id: string;
-  /** Text of the message; may be null for a media message. */
+  /** The message's text; may be null for a media message. */
   readonly content: string | null;
   /**
-   * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or
-   * the platform (system). Assumed values: `agent`, `human`, `system`.
+   * Author of a message: the contact (customer), the AI (agent), an operator (human) or the
+   * platform (system). Assumed values: `agent`, `human`, `system`.
    */
   readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
-  /** Type of the content of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
   readonly message_type: 'text' | 'image' | 'audio' | 'video' | 'document';
-  /** URL of the media file; null for text. */
+  /** The media file's URL; null for text. */
   readonly media_url: string | null;
   /** MIME type of the media file; null for text. */
   readonly media_type: string | null;
@@ -249,20 +246,20 @@ export interface ConversationMessage {
   readonly created_at: string;
 }
 
-/** Definition of a custom field of contacts. */
+/** Definition of a custom field for contacts. */
 export interface CustomField {
-  /** Id of the field. */
+  /** The field's id. */
   readonly id: string;
-  /** Name of the field, and the key of its values on contacts. */
+  /** The field's name, which is also the key of its values on contacts. */
   readonly name: string;
   /**
-   * Type of the values of a custom field. Assumed values: `number`, `date`, `boolean`, `select`,
+   * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
    * `multiselect`.
    */
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */
   readonly description: string | null;
-  /** Choices; empty unless the type has choices. */
+  /** Choices; empty unless the type is select or multiselect. */
   readonly options: string[];
   /** Whether the field should be filled in. Stored and returned, not enforced. */
   readonly required: boolean;
@@ -273,7 +270,7 @@ export interface CustomField {
 }
 
 /**
- * Value of a custom field. It fits the type and options of the field: an array of strings for
+ * Value of a custom field. It fits the field's type and options: an array of strings for
  * multiselect, an ISO 8601 string for date.
  *
  * Assumed: the platform does not document it.
@@ -318,27 +315,27 @@ export interface Health {
 
 /** A Model Context Protocol server attached to an agent. */
 export interface McpServer {
-  /** Id of the MCP server. */
+  /** The MCP server's id. */
   readonly id: string;
-  /** Name of the server. */
+  /** The server's name. */
   readonly name: string;
-  /** URL of the server. */
+  /** The server's URL. */
   readonly url: string;
   /** State of the connection to an MCP server. */
   readonly status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools the server offers; 0 until it is connected. */
+  /** Number of tools that the server offers; 0 until it is connected. */
   readonly tools_count: number;
   /** When the server was added. ISO 8601. */
   readonly created_at: string;
 }
 
 /**
- * A tool of an MCP server.
+ * A tool that an MCP server offers.
  *
  * Assumed: the platform does not document it.
  */
 export interface McpTool {
-  /** Name of the tool. */
+  /** The tool's name. */
   readonly name: string;
   /** What the tool does. */
   readonly description: string;
@@ -350,7 +347,7 @@ export interface McpTool {
 
 /** The API key: its name, its workspace and what it may do. */
 export interface Me {
-  /** Name of the key. */
+  /** The key's name. */
   readonly key_name: string;
   /** Company that owns the workspace. */
   readonly company_id: string;
@@ -358,13 +355,13 @@ export interface Me {
   readonly workspace_id: string;
   /** Scopes of the key. */
   readonly scopes: string[];
-  /** What the key may do, as resource, then action, then true or false. */
+  /** What the key may do, as true or false for each action on each resource. */
   readonly permissions: Record<string, Record<string, boolean>>;
 }
 
 /** Position of a page in its list. */
 export interface Pagination {
-  /** Number of this page, from 1. */
+  /** This page's number, starting at 1. */
   readonly page: number;
   /** Maximum number of records per page. */
   readonly limit: number;
@@ -376,7 +373,7 @@ export interface Pagination {
 
 /** A conversation that was started, with the agent's first reply. */
 export interface StartedConversation {
-  /** Id of the new conversation, and of its chat. */
+  /** The new conversation's id, which is also its chat's id. */
   readonly conversation_id: string;
   /** The agent's reply. */
   readonly response: string;
@@ -388,19 +385,19 @@ export interface StartedConversation {
  * Assumed: the platform does not document it.
  */
 export interface Training {
-  /** Id of the training. */
+  /** The training's id. */
   readonly id: string;
   /** Agent the training belongs to. */
   readonly agent_id: string;
-  /** Title of the training. */
+  /** The training's title. */
   readonly title: string;
   /** Source of the knowledge: a text, a web page (url) or a file. */
   readonly type: 'text' | 'url' | 'file';
   /** The text, or the URL for type url; null for type file. */
   readonly content: string | null;
-  /** URL of the web page; null unless the type is url. */
+  /** The web page's URL; null unless the type is url. */
   readonly source_url: string | null;
-  /** URL of the file; null unless the type is file. */
+  /** The file's URL; null unless the type is file. */
   readonly file_url: string | null;
   /** Progress of a training, which is processed in the background. */
   readonly status: 'pending' | 'processing' | 'ready' | 'error';
@@ -414,9 +411,9 @@ export interface Training {
 
 /** A webhook, without its secret. */
 export interface Webhook {
-  /** Id of the webhook. Assumed: the platform does not document it. */
+  /** The webhook's id. Assumed: the platform does not document it. */
   readonly id: string;
-  /** URL that events are sent to. */
+  /** The URL that events are sent to. */
   readonly url: string;
   /**
    * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
@@ -442,15 +439,15 @@ export interface Webhook {
  * Assumed: the platform does not document it.
  */
 export interface WebhookDelivery {
-  /** Id of the attempt. */
+  /** The attempt's id. */
   readonly id: string;
-  /** Webhook the event was sent to. */
+  /** The webhook that the event was sent to. */
   readonly webhook_id: string;
-  /** Name of the event. */
+  /** The event's name. */
   readonly event: string;
-  /** Id of the event, the same on every attempt. In Variant B it is the event_id of the body. */
+  /** Id of the event, the same on every attempt. In Variant B it equals the body's event_id. */
   readonly event_id: string;
-  /** Number of the attempt, from 1. */
+  /** The attempt's number, starting at 1. */
   readonly attempt: number;
   /** Outcome of one attempt. */
   readonly status: 'pending' | 'success' | 'failed';
@@ -526,11 +523,11 @@ export type WebhookSubscription =
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestResult {
-  /** Id of the delivery that was recorded. */
+  /** Id of the recorded delivery. */
   readonly delivery_id: string;
   /** Name of the event that was sent, webhook.test. */
   readonly event: string;
-  /** Whether the receiver answered with a 2xx status in time. */
+  /** Whether the receiver responded with a 2xx status in time. */
   readonly success: boolean;
   /** HTTP status of the receiver's response; null when there was none. */
   readonly status_code: number | null;
@@ -538,11 +535,11 @@ export interface WebhookTestResult {
   readonly response_time_ms: number | null;
 }
 
-/** A webhook with its secret. Only the response to its creation has the secret. */
+/** A webhook with its secret. Only the response that creates the webhook contains the secret. */
 export interface WebhookWithSecret {
-  /** Id of the webhook. Assumed: the platform does not document it. */
+  /** The webhook's id. Assumed: the platform does not document it. */
   readonly id: string;
-  /** URL that events are sent to. */
+  /** The URL that events are sent to. */
   readonly url: string;
   /**
    * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
@@ -568,7 +565,7 @@ export interface WebhookWithSecret {
 }
 
 /**
- * URL and embed code of the widget of a website channel.
+ * The URL and embed code of a website channel's widget.
  *
  * Assumed: the platform does not document it.
  */
@@ -580,7 +577,7 @@ export interface WidgetLinks {
 }
 
 /**
- * Appearance and texts of the widget of a website channel.
+ * The appearance and texts of a website channel's widget.
  *
  * Assumed: the platform does not document it.
  */

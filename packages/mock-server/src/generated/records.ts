@@ -5,7 +5,7 @@ import { uri, uuid } from '../validation/formats.ts';
 import * as z from 'zod';
 
 /**
- * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
+ * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
  */
 export const agentStatusSchema = z.enum(['active', 'inactive']);
 
@@ -25,7 +25,7 @@ export const agentSchema = z.object({
 });
 
 /**
- * Credits of an agent. One AI reply costs one credit.
+ * An agent's credits. Each AI reply costs one credit.
  */
 export const agentCreditsSchema = z.object({
     credits_remaining: z.number(),
@@ -34,7 +34,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * Settings of an agent. Other properties may appear.
+ * An agent's settings. Other properties may appear.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -101,7 +101,7 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
+ * Type of channel: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -132,7 +132,7 @@ export const channelSchema = z.object({
 });
 
 /**
- * Appearance and texts of the widget of a website channel.
+ * The appearance and texts of a website channel's widget.
  */
 export const widgetSettingsSchema = z.object({
     primary_color: z.string().optional(),
@@ -151,7 +151,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+ * Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -161,7 +161,7 @@ export const customFieldValueSchema = z.union([
 ]);
 
 /**
- * Where a contact came from: a kind of channel, or the API.
+ * Where a contact came from: a type of channel, or the API.
  */
 export const contactSourceSchema = z.enum([
     'whatsapp',
@@ -189,7 +189,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
+ * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -216,7 +216,7 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
+ * Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system).
  */
 export const conversationSenderTypeSchema = z.enum([
     'customer',
@@ -226,7 +226,7 @@ export const conversationSenderTypeSchema = z.enum([
 ]);
 
 /**
- * Type of the content of a message.
+ * Content type of a message.
  */
 export const conversationMessageTypeSchema = z.enum([
     'text',
@@ -237,7 +237,7 @@ export const conversationMessageTypeSchema = z.enum([
 ]);
 
 /**
- * A message, in the form of the conversation operations.
+ * A message, as the conversation operations return it.
  */
 export const conversationMessageSchema = z.object({
     id: uuid,
@@ -252,7 +252,7 @@ export const conversationMessageSchema = z.object({
 });
 
 /**
- * Type of the values of a custom field.
+ * Type of a custom field's values.
  */
 export const customFieldTypeSchema = z.enum([
     'text',
@@ -264,7 +264,7 @@ export const customFieldTypeSchema = z.enum([
 ]);
 
 /**
- * Definition of a custom field of contacts.
+ * Definition of a custom field for contacts.
  */
 export const customFieldSchema = z.object({
     id: uuid,
@@ -278,7 +278,7 @@ export const customFieldSchema = z.object({
 });
 
 /**
- * Type of the content of a chat message.
+ * Content type of a chat message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -289,7 +289,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
+ * Author of a chat message: the AI (agent), an operator (human) or the customer (contact).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -308,7 +308,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message, in the form of the chat operations.
+ * A message, as the chat operations return it.
  */
 export const chatMessageSchema = z.object({
     id: uuid,
@@ -343,7 +343,7 @@ export const mcpServerSchema = z.object({
 });
 
 /**
- * A tool of an MCP server.
+ * A tool that an MCP server offers.
  */
 export const mcpToolSchema = z.object({
     name: z.string(),

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { uuid } from '../validation/formats.ts';
 import * as schemas from './schemas.ts';
 
-/** The ids in the path of most operations. */
+/** The ids in most operations' paths. */
 const idPath = z.object({ id: uuid });
 
-/** The ids in the path of an operation on a message of a conversation or a chat. */
+/** The ids in the path of an operation on a conversation's or a chat's message. */
 const messagePath = z.object({ id: uuid, messageId: uuid });
 
 /** JSON Schema's minProperties, counted over what the schema keeps of a body. */

@@ -10,7 +10,7 @@ import * as z from 'zod';
 export const sortOrderSchema = z.enum(['asc', 'desc']);
 
 /**
- * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
+ * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
  */
 export const agentStatusSchema = z.enum(['active', 'inactive']);
 
@@ -83,7 +83,7 @@ export const updateTrainingBodySchema = z.object({
 });
 
 /**
- * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
+ * Type of channel: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -143,7 +143,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+ * Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -184,7 +184,7 @@ export const updateContactBodySchema = z.object({
 });
 
 /**
- * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
+ * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -193,7 +193,7 @@ export const conversationStatusSchema = z.enum([
 ]);
 
 /**
- * Type of the content of a message.
+ * Content type of a message.
  */
 export const conversationMessageTypeSchema = z.enum([
     'text',
@@ -221,7 +221,7 @@ export const editMessageBodySchema = z.object({
 });
 
 /**
- * Type of the values of a custom field.
+ * Type of a custom field's values.
  */
 export const customFieldTypeSchema = z.enum([
     'text',
@@ -254,14 +254,14 @@ export const updateCustomFieldBodySchema = z.object({
 });
 
 /**
- * Whether to archive a field or bring it back.
+ * Whether to archive or restore a field.
  */
 export const archiveCustomFieldBodySchema = z.object({
     archived: z.boolean().optional().default(true)
 });
 
 /**
- * Type of the content of a chat message.
+ * Content type of a chat message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -272,7 +272,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * A message to send as a person of the team.
+ * A message to send as the operator.
  */
 export const sendChatMessageBodySchema = z.object({
     content: z.string().min(1).max(65535).nullish(),
@@ -281,7 +281,7 @@ export const sendChatMessageBodySchema = z.object({
 });
 
 /**
- * A new MCP server of an agent.
+ * A new MCP server for an agent.
  */
 export const addMcpServerBodySchema = z.object({
     name: z.string().min(1).max(100),
@@ -320,7 +320,7 @@ export const updateWebhookBodySchema = z.object({
 });
 
 /**
- * A new MCP server of an agent.
+ * A new MCP server for an agent.
  */
 export const addMcpServerBodyWritableSchema = z.object({
     name: z.string().min(1).max(100),

@@ -1,12 +1,12 @@
 /** Why a mock cannot be controlled from here. */
 export type MockConnectionErrorCode =
-  /** Nothing answers at the URL, or the connection broke. */
+  /** Nothing responds at the URL, or the connection broke. */
   | 'unreachable'
-  /** There was no answer in time. */
+  /** No response arrived in time. */
   | 'timeout'
-  /** Another program answers, or a mock without a control surface. */
+  /** Another program responds, or a mock without a control surface. */
   | 'not_a_mock'
-  /** The mock has another version than this package. */
+  /** The mock's version differs from this package's. */
   | 'other_version'
   /** The mock refuses the control token, or asks for one. */
   | 'unauthorized'

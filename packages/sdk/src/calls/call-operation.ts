@@ -14,23 +14,23 @@ import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-resp
 import { checkQuery, toPath } from './path.ts';
 import type { RunCall } from './run-call.ts';
 
-/** The `data` of a response, with the response itself. */
+/** A response's `data`, with the response itself. */
 export interface WithResponse<T> {
   /** The value that the call resolves to. */
   readonly data: T;
-  /** The response of `fetch`, with status and headers. Its body has been read. */
+  /** The `Response` that `fetch` returned, with its status and headers. Its body has already been read. */
   readonly response: Response;
-  /** The key's rate limit window, when this response shows it. */
+  /** The key's rate limit window, if this response shows it. */
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** The promise of a call. It resolves to the `data` of the response. */
+/** The promise that a method returns. It resolves to the response's `data`. */
 export interface ApiPromise<T> extends Promise<T> {
-  /** Resolves to `data`, status, headers and rate limit of the same call. Nothing is sent again. */
+  /** Resolves to the same call's `data`, response and rate limit. The request is not sent again. */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Makes the promise of a call from the promise of its data and response. */
+/** Creates a call's promise from the promise of its data and response. */
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
   // Derived from `data`, not `whole`: an engine adds the caller's line to a stack only while a
@@ -39,17 +39,17 @@ export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> 
   return data;
 }
 
-/** What a method of the client asks for. */
+/** The request that a client method makes. */
 export interface OperationRequest {
   readonly operation: OperationId;
-  /** The ids for the placeholders of the path, in order. */
+  /** The ids that fill the path's placeholders, in order. */
   readonly ids?: readonly string[];
   readonly query?: object | undefined;
   readonly body?: object | undefined;
   readonly options?: RequestOptions | undefined;
 }
 
-/** Calls an operation, and reads its success. `resume` is the query of a page of a list. */
+/** Calls an operation and parses its success response. `resume` is the query of a list page. */
 export type CallOperation = <T>(
   request: OperationRequest,
   readSuccess: ReadSuccess<T>,
@@ -60,7 +60,7 @@ export type CallOperation = <T>(
 export type CallForRecord = <T>(request: OperationRequest) => ApiPromise<T>;
 
 export interface OperationSettings extends ParserSettings {
-  /** The table of operations, with the client's overrides. */
+  /** The operation table, with the client's overrides applied. */
   readonly rows: OperationTable;
   readonly defaults: DefaultLimits;
 }
@@ -74,7 +74,7 @@ interface UntypedClient {
   ): Promise<{ readonly data?: string; readonly response: Response }>;
 }
 
-/** Makes the function that calls operations through openapi-fetch. */
+/** Creates the function that calls operations through openapi-fetch. */
 export function createOperationCaller(
   client: Client<paths>,
   runCall: RunCall,
@@ -111,11 +111,11 @@ export function createOperationCaller(
 }
 
 function replacedResponse(operation: OperationId): ConfigurationError {
-  const message = `${operation}: a middleware of client.raw replaced the response; it may do that for raw calls only`;
+  const message = `${operation}: middleware of client.raw replaced the response, which it may do for raw calls only`;
   return new ConfigurationError('invalid_option', message);
 }
 
-/** Makes the function that calls operations that respond with a record. */
+/** Creates the function that calls operations that respond with a record. */
 export const createRecordCaller =
   (callOperation: CallOperation): CallForRecord =>
   <T>(request: OperationRequest) =>

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../generated/operations.ts';
 
-/** One row of the table of operations. */
+/** One row of the operation table. */
 export interface Operation {
   readonly method: string;
   /** The path with placeholders: `/v1/agents/{id}`. */
@@ -15,10 +15,10 @@ export interface Operation {
   readonly mayBeBare?: true;
 }
 
-/** How many placeholders a path has. */
+/** Counts the placeholders in a path. */
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** Finds the id of the operation for a method and a path with its ids filled in. */
+/** Finds the operation id for a method and a path whose ids are filled in. */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
   (Object.keys(operations) as OperationId[]).find((id) => {
     const operation = operations[id];

@@ -2,7 +2,7 @@ import { type AssumedOperationId, type OperationId, operations } from '../genera
 import { checkOptions, must, oneOf, type Rule, wrongOption } from '../options/check-options.ts';
 import { countIds, type Operation } from './operation.ts';
 
-/** Corrections of operations that the platform does not document. */
+/** Corrected methods and paths for operations that the platform does not document. */
 export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };
@@ -20,7 +20,7 @@ const overrideRules: Readonly<Record<keyof OperationOverride, Rule>> = {
   ),
 };
 
-/** Throws a `ConfigurationError` for the first override that is wrong. */
+/** Throws a `ConfigurationError` for the first invalid override. */
 export function checkOverrides(overrides: OperationOverrides): void {
   for (const [id, override] of Object.entries(overrides)) {
     const option = `overrides.${id}`;
@@ -28,7 +28,7 @@ export function checkOverrides(overrides: OperationOverrides): void {
     if (!operation?.isAssumed) {
       throw wrongOption(
         option,
-        'is not a call that the platform leaves undocumented; only those can be overridden',
+        'is not an undocumented call; only undocumented calls can be overridden',
       );
     }
     if (override === undefined) continue;
@@ -38,10 +38,10 @@ export function checkOverrides(overrides: OperationOverrides): void {
   }
 }
 
-/** The rows of all operations. */
+/** The operation table: one row per operation. */
 export type OperationTable = Readonly<Record<OperationId, Operation>>;
 
-/** Returns the table of operations, with the methods and paths that the client's options give them. */
+/** Returns the operation table with the client's overrides applied. */
 export function applyOverrides(overrides: OperationOverrides): OperationTable {
   const rows = { ...operations };
   for (const [id, override] of Object.entries(overrides)) {

@@ -12,12 +12,12 @@ export interface Validator {
   check(operation: OperationId, body: unknown): string | undefined;
 }
 
-/** The rule of the option `validate`. */
+/** The rule for the `validate` option. */
 export const validatorRule = must('be what createValidator() returns', (value) =>
   hasMethods(value, ['check']),
 );
 
-/** Reads the text of a successful response. */
+/** Parses the text of a successful response. */
 export type ReadSuccess<T> = (
   text: string,
   response: Response,
@@ -31,8 +31,8 @@ export interface ParserSettings {
 }
 
 /**
- * Takes the record out of `{ data }`. For some operations the body may be the record itself, and a
- * delete may have no body at all.
+ * Unwraps the record in `{ data }`. Some operations may return the record without `data` around it, and a
+ * delete may return no body at all.
  */
 export function parseRecord(
   text: string,
@@ -48,7 +48,7 @@ export function parseRecord(
   throw mismatch('the body has no data object', response, call);
 }
 
-/** Takes `{ data, pagination }` of the page that was asked for. */
+/** Parses `{ data, pagination }` and checks that it is the requested page. */
 export function parseList(
   text: string,
   response: Response,
@@ -79,7 +79,7 @@ function findPageProblem(
   if (total > total_pages * limit) {
     return `${total_pages} pages of ${limit} cannot hold ${total} records`;
   }
-  // A server that repeats a page would otherwise keep a loop over the list running for ever.
+  // Otherwise a server that repeats a page would keep a loop over the list running forever.
   if (asked !== undefined && Number(asked) !== page) {
     return `it is page ${page}, but page ${asked} was requested`;
   }
@@ -87,8 +87,8 @@ function findPageProblem(
 }
 
 /**
- * Parses the body of a success as JSON, and passes it to the client's validator. A body without a
- * content type may be JSON; a body with another content type is refused.
+ * Parses a success body as JSON and passes it to the client's validator. A body without a content type may be
+ * JSON; a body with another content type is refused.
  */
 function parseBody(
   text: string,
@@ -114,7 +114,7 @@ function parseBody(
 
 const MALFORMED_JSON = 'the JSON is malformed';
 
-/** Parses the body of a success. The error hides the API key. */
+/** Parses a success body. The error hides the API key. */
 export function parseJson(
   text: string,
   response: Response,
@@ -124,8 +124,8 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch {
-    // The syntax error quotes a part of the text, and a part of the key is not recognised. So the
-    // key is hidden before.
+    // The syntax error quotes part of the text, and might cut the key so that it is no longer recognised. So
+    // the key is hidden before parsing.
     const cause = findSyntaxError(call.redactor.redact(text));
     throw mismatch(problem, response, call, { cause });
   }
@@ -140,7 +140,7 @@ function findSyntaxError(text: string): unknown {
   }
 }
 
-/** Makes the error for a success that does not match the specification. */
+/** Creates the error for a success that does not match the specification. */
 export const mismatch = (problem: string, response: Response, call: Call, options?: ErrorOptions) =>
   new ResponseValidationError(problem, response, call, options);
 

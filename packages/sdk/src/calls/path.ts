@@ -1,11 +1,11 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 
 /**
- * Fills the ids into a path of the specification. Throws a `ConfigurationError` (`invalid_argument`)
- * for an id that would change which path is called: one that is not a string, is empty or blank, is a
- * dot segment, or holds a slash or a control character.
+ * Fills ids into a path template. Throws a `ConfigurationError` (`invalid_argument`) for an id that would
+ * change which path is called: one that is not a string, is empty or blank, is a dot segment, or holds a
+ * slash or a control character.
  *
- * `caller` names the call in that error.
+ * The error names `caller` as the call.
  */
 export function toPath(
   template: string,
@@ -31,7 +31,7 @@ export const LONE_SURROGATE =
 /** Whether text holds half of a surrogate pair, which cannot be sent. */
 export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
 
-/** Refuses a query parameter of a method that openapi-fetch would leave out or split. */
+/** Refuses query parameters that openapi-fetch would drop or split. */
 export function checkQuery(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
@@ -42,7 +42,7 @@ export function checkQuery(query: object | undefined, caller: string): void {
   checkQueryText(query, caller);
 }
 
-/** Refuses a query parameter with text that cannot be sent, at any depth. */
+/** Refuses query parameters that contain unsendable text, at any depth. */
 export function checkQueryText(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (holdsLoneSurrogate([name, value])) throw wrongParameter(caller, name, LONE_SURROGATE);

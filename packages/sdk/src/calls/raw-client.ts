@@ -15,7 +15,7 @@ import type { RunCall } from './run-call.ts';
 const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
-/** Makes the client of openapi-fetch that builds every request, of methods and of raw calls. */
+/** Creates the openapi-fetch client, which builds the requests of methods and raw calls alike. */
 export const createOpenapiClient = (
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ function toJson(body: unknown): string {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    const message = `The body has no JSON form: ${cause}`;
+    const message = `The body cannot be converted to JSON: ${cause}`;
     throw new ConfigurationError('invalid_argument', message, { cause });
   }
 }
@@ -47,12 +47,12 @@ interface RawInit {
   readonly fetch?: unknown;
 }
 
-/** The method `request` of openapi-fetch's client, without its types. */
+/** The `request` method of openapi-fetch's client, without its types. */
 type SendRequest = (method: string, path: string, init?: object) => Promise<unknown>;
 
 /**
- * openapi-fetch's client, with its calls sent through the layers. Where openapi-fetch or `fetch` would
- * throw a bare `TypeError` or `SyntaxError`, it throws an error of the SDK.
+ * Creates the openapi-fetch client that users see as `client.raw`. It sends its calls through the layers.
+ * Where openapi-fetch or `fetch` would throw a bare `TypeError` or `SyntaxError`, it throws an SDK error.
  */
 export function createRawClient(
   client: Client<paths>,
@@ -95,7 +95,7 @@ async function checkJson(response: Response, call: Call): Promise<void> {
   if (text) parseJson(text, response, call);
 }
 
-/** Throws for arguments that openapi-fetch or `fetch` would refuse, or send in another form. */
+/** Throws for arguments that openapi-fetch or `fetch` would refuse or change. */
 function checkArguments(method: string, path: string, init: RawInit): void {
   const { baseUrl, params, headers, body, fetch } = init;
   const problem =
@@ -103,7 +103,7 @@ function checkArguments(method: string, path: string, init: RawInit): void {
     findPathProblem(path, params?.path) ??
     findMethodProblem(method, body);
   if (problem) throw new ConfigurationError('invalid_argument', `${method} ${path} ${problem}`);
-  // openapi-fetch fills the ids in.
+  // Only checks the ids: openapi-fetch fills them in.
   if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'raw');
   checkHeaders('headers', headers);
   checkHeaders('params.header', params?.header);
@@ -112,7 +112,7 @@ function checkArguments(method: string, path: string, init: RawInit): void {
     throw wrongOption('fetch', 'cannot be set for one call; set it for the client');
 }
 
-/** Another server is refused later, when the whole URL is known. */
+/** Requests to another server are refused later, once the full URL is known. */
 const findBaseProblem = (baseUrl: string | undefined) =>
   baseUrl === undefined || URL.canParse(baseUrl)
     ? undefined
@@ -125,8 +125,8 @@ function findPathProblem(path: string, ids: object | undefined): string | undefi
 }
 
 /**
- * Finds a reason why every `fetch` would refuse the request. That refusal would look like a network
- * error.
+ * Finds the reason why every `fetch` would refuse the request, if there is one. Otherwise the refusal would
+ * look like a network error.
  */
 function findMethodProblem(method: string, body: unknown): string | undefined {
   if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is a method that fetch does not send';

@@ -15,17 +15,17 @@ export interface RunSettings {
 }
 
 /**
- * Runs a call from its beginning to its end. `task` lets openapi-fetch build the request and send it
- * with the `fetch` of this call, and reads the response.
+ * Runs a call from start to end. `task` has openapi-fetch build the request and send it with this call's
+ * `fetch`, then reads the response.
  */
 export type RunCall = <T>(
   call: Call,
   task: (fetch: (request: Request) => Promise<Response>) => Promise<T>,
 ) => Promise<T>;
 
-/** Makes the function that runs every call, and reports its start and its end to the hooks. */
+/** Creates the function that runs every call and reports its start and end to the hooks. */
 export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send: Send): RunCall {
-  /** A call that was refused because of its arguments has not begun, so nothing is reported. */
+  /** A call with invalid arguments never starts, so it reports nothing. */
   function reportEnd(call: Call, end: { readonly status: number } | { readonly error: unknown }) {
     const { attempts, startedAt } = call;
     if (!observe || startedAt === undefined) return;
@@ -65,8 +65,8 @@ export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send:
 }
 
 /**
- * Throws for a request that would carry the API key to another server or another part of this one:
- * middleware may return any request, and a raw call may bring a base URL of its own.
+ * Throws for a request that would send the API key to another server or outside `/v1`. Middleware can return
+ * any request, and a raw call can set its own base URL.
  */
 function requireOwnTarget({ url, method }: Request, call: Call, baseUrl: string): void {
   const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));

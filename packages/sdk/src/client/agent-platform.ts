@@ -32,9 +32,9 @@ import { deriveOptions } from './derive-options.ts';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 
 /**
- * A client of the platform for one API key, and so for one workspace.
+ * A client for the platform. It uses one API key, and therefore one workspace.
  *
- * A method resolves to the `data` of the response and rejects with an `AgentPlatformError`.
+ * Methods resolve to the response's `data` and reject with an `AgentPlatformError`.
  *
  * @example
  * const client = new AgentPlatform({ baseUrl, apiKey });
@@ -43,7 +43,7 @@ import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 export class AgentPlatform implements ClientMethods {
   /** AI agents: create, configure, switch on and off, talk to. */
   readonly agents: Agents;
-  /** Trainings: the knowledge base of an agent. */
+  /** Trainings: an agent's knowledge base. */
   readonly trainings: Trainings;
   /** Channels: where customers reach an agent. */
   readonly channels: Channels;
@@ -51,39 +51,38 @@ export class AgentPlatform implements ClientMethods {
   readonly contacts: Contacts;
   /** Conversations and their messages. */
   readonly conversations: Conversations;
-  /** Custom fields: definitions of the additional fields of contacts. */
+  /** Custom fields: definitions of additional contact fields. */
   readonly customFields: CustomFields;
   /** Human takeover of a conversation. A chat has the id of its conversation. */
   readonly chats: Chats;
   /** Single messages, by their own id. */
   readonly messages: Messages;
-  /** Servers and tools of the Model Context Protocol (MCP). */
+  /** Model Context Protocol (MCP) servers and tools. */
   readonly mcp: Mcp;
   /** Webhooks: where the platform sends its events. */
   readonly webhooks: Webhooks;
   /**
-   * The underlying openapi-fetch client, for requests that the methods do not cover. Its calls are
-   * paced and retried like all others, and take `timeoutMs`, `deadlineMs` and `maxRetries` beside
-   * the options of openapi-fetch. They resolve to `{ data, error, response }`, also for an error
-   * status.
+   * The underlying openapi-fetch client, for requests that the methods do not cover. Its calls are paced and
+   * retried like all others, and accept `timeoutMs`, `deadlineMs` and `maxRetries` in addition to
+   * openapi-fetch's options. They resolve to `{ data, error, response }`, even for an error status.
    *
-   * They reject with a `ConnectionError` or a `TimeoutError` when no complete response comes, with
-   * a `ResponseValidationError` when a success is larger than `maxResponseBytes` or is malformed
-   * JSON, and with a `ConfigurationError` for a request that cannot be sent.
+   * They reject with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
+   * `ResponseValidationError` if a success body exceeds `maxResponseBytes` or is malformed JSON, and with a
+   * `ConfigurationError` for a request that cannot be sent.
    *
-   * Middleware sees every call. It may set headers, or return another request with the same method
-   * to the same server, below `/v1`; the signal of that request is not used. It may replace the
-   * response of a raw call, but not that of a method.
+   * Middleware sees every call. It may set headers, or return another request with the same method to the
+   * same server, below `/v1`; that request's signal is ignored. It may replace the response to a raw call,
+   * but not to a method call.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
   readonly #options: ClientOptions;
-  /** State that a client shares with the clients of its `withOptions`. */
+  /** State that a client shares with the clients that its `withOptions` creates. */
   #seen: { rateLimit?: RateLimit } = {};
 
   /**
-   * Makes a client. `baseUrl` and `apiKey` may come from the environment instead: from
-   * `AGENT_PLATFORM_BASE_URL` and `AGENT_PLATFORM_API_KEY`.
+   * Creates a client. If `baseUrl` or `apiKey` is not given, it is read from the environment variable
+   * `AGENT_PLATFORM_BASE_URL` or `AGENT_PLATFORM_API_KEY`.
    *
    * @throws ConfigurationError when an option is wrong or missing
    */
@@ -121,10 +120,9 @@ export class AgentPlatform implements ClientMethods {
   }
 
   /**
-   * Makes a client that differs from this one in a few options. Both clients share the limiter, the
-   * connections and `rateLimit`, so they stay within one rate limit. `headers` are added to those
-   * of this client; every other option takes the place of this client's. Middleware of `raw` is not
-   * copied.
+   * Creates a client that differs from this one in a few options. Both clients share the limiter, the
+   * connections and `rateLimit`, so they stay within one rate limit. `headers` are added to this client's
+   * headers; every other option replaces this client's. Middleware on `raw` is not copied.
    *
    * @throws ConfigurationError for a wrong option, or for an option that the two clients share.
    * @example
@@ -148,7 +146,7 @@ export class AgentPlatform implements ClientMethods {
   }
 }
 
-/** Makes the functions with which the resources call the platform. */
+/** Creates the functions that resources use to call the platform. */
 function createApi(openapi: Client<paths>, runCall: RunCall, options: ResolvedOptions): Api {
   const { overrides, defaults, clock, validate, warn } = options;
   const rows = applyOverrides(overrides);

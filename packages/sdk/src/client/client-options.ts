@@ -9,30 +9,31 @@ import type { AssumedOperations } from '../transport/assumed-operations.ts';
 import type { Fetch } from '../transport/fetch.ts';
 import type { RetryOptions } from '../transport/retry.ts';
 
-/** The options of a client. The constructor throws a `ConfigurationError` for a wrong one. */
+/** Client options. The constructor throws a `ConfigurationError` if one is invalid. */
 export interface ClientOptions {
   /**
    * The URL of the platform, without `/v1`: `https://api.example.com`. It may have a path prefix and a
-   * trailing slash. Plain http is only allowed for this machine (`localhost`) and for names that exist on
-   * no network (`*.test`); see `allowInsecureHttp`.
+   * trailing slash. Plain http is allowed only for this machine (`localhost`) and for host names that are
+   * reserved for tests (`*.test`); see `allowInsecureHttp`.
    * @default the environment variable AGENT_PLATFORM_BASE_URL
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The API key, or a function that returns it or a promise of it. It is called on every attempt.
+   * The API key, or a function that returns it, directly or as a promise. The function is called on every
+   * attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey | undefined;
-  /** Sends the requests, as `fetch(url, init)`. @default the global `fetch`, as it is at the time of each request */
+  /** Sends each request, called as `fetch(url, init)`. @default the global `fetch`, looked up for each request */
   readonly fetch?: Fetch | undefined;
   /** Headers for every request. `x-api-key` is always the client's own. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** How many milliseconds one attempt may take, its body included. @default 60000 */
   readonly timeoutMs?: number | undefined;
   /**
-   * How many milliseconds a call may take as a whole: every attempt with its body, and all waits. When a
-   * wait would be longer than the time that is left, the call fails at once: with a `RateLimitError` when
-   * it would wait for the rate limit, otherwise with the failure of its last attempt.
+   * How many milliseconds the whole call may take, including the body of every attempt and all waits. If a
+   * wait would exceed the time left, the call fails at once: with a `RateLimitError` if it would wait for the
+   * rate limit, otherwise with its last attempt's failure.
    * @default none
    */
   readonly deadlineMs?: number | undefined;
@@ -43,19 +44,19 @@ export interface ClientOptions {
    * @default 33554432, which is 32 MiB
    */
   readonly maxResponseBytes?: number | undefined;
-  /** How often a request may be sent again after a failure that allows it. @default 3 */
+  /** The maximum number of retries after failures that allow a retry. @default 3 */
   readonly maxRetries?: number | undefined;
-  /** When and how long the client waits before it sends a request again. */
+  /** When the client sends a request again, and how long it waits before that. */
   readonly retry?: RetryOptions | undefined;
   /**
-   * Holds requests back while the key's rate limit window is spent. Several clients of one key may share a
-   * limiter. `'off'` disables it.
+   * Holds requests back while the key's rate limit window is spent. Several clients that use the same key may
+   * share a limiter. `'off'` disables it.
    * @default a limiter for this client, in memory
    */
   readonly rateLimiter?: 'off' | RateLimiter | undefined;
   /**
-   * Checks every successful response against the specification. Make one with `createValidator` of
-   * `@agent-platform/sdk/validate`.
+   * Checks every successful response against the specification. Create the validator with `createValidator`
+   * from `@agent-platform/sdk/validate`.
    * @default none
    */
   readonly validate?: Validator | undefined;
@@ -71,23 +72,22 @@ export interface ClientOptions {
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions that are called when a call begins, is sent, waits, is retried and ends: one set of
-   * them, or a list of sets, which are called in order. A hook that throws affects neither the call
-   * nor the other hooks.
+   * Functions that are called when a call starts, is sent, waits, is retried and ends. Pass one set of hooks,
+   * or a list of sets to call in order. A hook that throws affects neither the call nor the other hooks.
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * Where log lines go, for example `console`, or `pinoLogger(logger)` for one of pino. They never hold
-   * secrets, ids or bodies.
+   * Where log lines go, for example `console`, or `pinoLogger(logger)` for a pino logger. Log lines never
+   * contain secrets, ids or bodies.
    * @default warnings to `console`
    */
   readonly logger?: Logger | undefined;
   /** `debug`: every request and response too; `info`: waits, retries and failures; `warn`: only warnings. @default 'info' */
   readonly logLevel?: LogLevel | undefined;
-  /** The clock that all waits use. @default the real time */
+  /** The clock for all waits. @default the system clock */
   readonly clock?: Clock | undefined;
   /**
-   * Allows plain http to other machines, where the network can read the API key.
+   * Allows plain http to other machines, which exposes the API key to the network.
    * @default false
    */
   readonly allowInsecureHttp?: boolean | undefined;
@@ -98,7 +98,7 @@ export interface ClientOptions {
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** The options in which a client of `withOptions` may differ from the client that it was made from. */
+/** The options that `withOptions` can change. */
 export interface DerivedOptions
   extends Pick<
     ClientOptions,

@@ -13,8 +13,8 @@ const derivedRules: Record<keyof DerivedOptions, Rule> = {
 };
 
 /**
- * Applies changes to the options of a client. Throws a `ConfigurationError` for an option that both
- * clients share. The constructor of the new client checks the values.
+ * Applies changes to a client's options. Throws a `ConfigurationError` for an option that both clients share.
+ * The new client's constructor checks the values.
  */
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
   for (const name of Object.keys(changes ?? {})) {

@@ -26,7 +26,7 @@ import type { ClientOptions } from './client-options.ts';
 /** For options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
-/** The rules of the options of a client. */
+/** The rules for the client's options. */
 export const clientRules: Readonly<Record<keyof ClientOptions, Rule>> = {
   ...sharedRules,
   baseUrl: anything,
@@ -58,7 +58,7 @@ export function resolveOptions(
   const {
     baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
     apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
-    // Called without a receiver, as browsers and Workers require.
+    // Called on `globalThis`, as browsers and Workers require.
     fetch = (url, init) => globalThis.fetch(url, init),
     headers = {},
     timeoutMs = 60_000,

@@ -13,8 +13,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
       name: { value: name },
       [Symbol.hasInstance]: {
         value(value: unknown): boolean {
-          // A subclass outside the SDK inherits this function. It is checked by its prototype
-          // chain.
+          // A subclass outside the SDK inherits this function. For it, the prototype chain decides.
           return this === errorClass
             ? (value as Record<symbol, unknown> | null | undefined)?.[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
@@ -25,14 +24,14 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * The base of all errors of the SDK. When the caller's signal aborts, the call rejects with the
- * signal's reason instead, as `fetch` does.
+ * The base class of all SDK errors. When the caller's signal aborts, the call rejects with the signal's
+ * reason instead, as `fetch` does.
  *
- * `instanceof` recognises errors of a second copy of the package (an ESM and a
- * CommonJS copy, or two versions).
+ * `instanceof` also recognises errors from a second copy of the package (an ESM and a CommonJS copy, or two
+ * versions).
  */
 export class AgentPlatformError extends Error {
-  /** The kind of failure, as a word to branch on. It is stable, unlike `message`. */
+  /** The kind of failure, for programs to branch on. Unlike `message`, it is stable. */
   declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

@@ -9,7 +9,7 @@ export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  /** None for an error that no response caused. */
+  /** Absent if no response caused the error. */
   readonly headers?: Headers;
   readonly body?: unknown;
   readonly retryAfterMs?: number | undefined;
@@ -25,16 +25,16 @@ export class ApiError extends RequestError {
   declare readonly code: ErrorCode;
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   declare readonly status: number;
-  /** The headers of the response, with `[redacted]` where they repeat the API key. */
+  /** The response headers, with `[redacted]` where they repeat the API key. */
   declare readonly headers: Headers;
   /**
-   * The body of the response: the parsed JSON, otherwise the text, at most 64 KiB of it. It has
+   * The response body: the parsed JSON or, if it is not JSON, at most 64 KiB of the text. It contains
    * `[redacted]` where it repeats the API key.
    */
   declare readonly body: unknown;
   /**
-   * How many milliseconds the platform asks to wait, by `Retry-After` or, for a 429, by the end of the
-   * rate limit window; `undefined` when it does not say.
+   * How many milliseconds the platform asks the client to wait: the value of `Retry-After` or, for a 429
+   * without it, the time until the rate limit window ends. `undefined` if the response does not say.
    */
   declare readonly retryAfterMs: number | undefined;
 

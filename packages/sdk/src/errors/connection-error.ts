@@ -3,12 +3,12 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * No complete response arrived: the host name does not resolve, the connection was refused or broke, or
- * the body of a success broke off. `cause` is what `fetch` rejected with, or what its response threw
- * when it was read. Code: `connection_failed`.
+ * No complete response arrived: the host name did not resolve, the connection was refused or broke, or a
+ * success body broke off. `cause` is the value that `fetch` rejected with, or the error thrown while its
+ * response was read. Code: `connection_failed`.
  */
 export class ConnectionError extends RequestError {
-  /** `connect`: no response came; `body`: the body of the response broke off. */
+  /** `connect`: no response arrived; `body`: the response body broke off. */
   declare readonly phase: 'connect' | 'body';
 
   /** @param server the origin of the base URL, such as `https://api.example.com` */
@@ -18,7 +18,7 @@ export class ConnectionError extends RequestError {
     phase: 'connect' | 'body',
     server = 'the platform',
   ) {
-    const problem = phase === 'connect' ? 'No response' : 'Only a part of the response came';
+    const problem = phase === 'connect' ? 'No response' : 'Incomplete response';
     const message = `${problem} from ${server}: ${toReason(cause)}`;
     super('connection_failed', message, trace, { phase }, { cause });
   }

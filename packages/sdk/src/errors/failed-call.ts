@@ -4,10 +4,10 @@ import type { KeyRedactor } from './key-redactor.ts';
 /** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
   /**
-   * The id of the call, the same in all its events and log lines and in its error, whatever the number of
-   * attempts. Calls are numbered from `'1'` on in the order in which they are made, across all clients of the
-   * process. Each page of a list is a call. A method that waits has an id of its own, which only its own errors
-   * show.
+   * The call's id. It is the same in all of the call's events and log lines and in its error, however many
+   * attempts it takes. Ids count up from `'1'`, in the order in which calls are made, across all clients of
+   * the process. Each page of a list is a call. A method that waits has its own id, which appears only in its
+   * own errors.
    */
   readonly callId: string;
   /** The operation id; `undefined` when `client.raw` was used for a path it does not know. */
@@ -20,12 +20,12 @@ export interface CallIdentity {
 
 /** The call that an error belongs to. */
 export interface RequestTrace extends CallIdentity {
-  /** How often the request was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
 }
 
 /**
- * The query of one page of a list, with the filters of that list. Pass it to the same `list` to
+ * The query for one page of a list, including the list's filters. Pass it to the same `list` method to
  * continue there.
  */
 export interface ResumePoint {
@@ -38,6 +38,6 @@ export interface ResumePoint {
 export interface FailedCall extends RequestTrace {
   /** Hides the API keys that the call has sent. */
   readonly redactor?: KeyRedactor;
-  /** For a page of a list: the query of this page. */
+  /** For a list page: the page's query. */
   readonly resume?: ResumePoint | undefined;
 }

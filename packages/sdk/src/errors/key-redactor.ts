@@ -9,11 +9,11 @@ const SHORTEST_UNMISTAKABLE_KEY = 12;
 const MAX_DEPTH = 50;
 
 /**
- * Hides the API keys that a call has sent in everything its errors show, because a server, a proxy
- * or a custom `fetch` may repeat them.
+ * Hides the API keys that a call has sent wherever its errors would show them, because a server, a proxy or a
+ * custom `fetch` may repeat them.
  *
- * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it
- * is a whole header or a whole JSON value. A `code` of the specification is never changed.
+ * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it is a
+ * whole header or a whole JSON value. Error codes from the specification are never changed.
  */
 export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.
@@ -31,16 +31,16 @@ export class KeyRedactor {
    */
   redact<Value>(value: Value): Value {
     if (!this.#keys.length) return value;
-    // Made here and not in `add`: most calls succeed and have nothing to hide.
+    // Created here and not in `add`: most calls succeed and have nothing to hide.
     const copier = new Copier(this.#keys);
     const copy = copier.copy(() => value);
     return copier.isChanged ? (copy as Value) : value;
   }
 }
 
-/** Redacts text by what it is. */
+/** Redacts text according to its kind. */
 interface TextRedactor {
-  /** Part of a sentence, or a name: a short key cannot be told from a word. */
+  /** Part of a sentence, or a name, where a short key looks like any other word. */
   words(text: string): string;
   /** A whole header, or a whole JSON value. */
   value(text: string): string;
@@ -146,12 +146,12 @@ function namesOf(value: object): Iterable<string | symbol> {
   return Array.isArray(value) ? names.filter((name) => name !== 'length') : names;
 }
 
-/** Matches a key also where characters are escaped as in a URL or in JSON. */
+/** Matches a key even where its characters are escaped as in a URL or in JSON. */
 function toPattern(key: string): string {
   const spellings = [...key].map((character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
     const literal = character.replace(/[^\w]/, '\\$&');
-    // A percent sign that was encoded once more reads %25.
+    // A percent sign that was encoded again becomes %25.
     return `(?:\\\\?${literal}|%(?:25)*${hex}|\\\\u00${hex})`;
   });
   return spellings.join('');

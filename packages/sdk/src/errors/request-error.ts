@@ -4,19 +4,19 @@ import type { FailedCall, RequestTrace, ResumePoint } from './failed-call.ts';
 
 const MESSAGE_LENGTH = 500;
 
-/** Text of the platform, on one line of readable length. */
+/** Shortens the platform's text to one line of readable length. */
 const shorten = (text: string) => {
   const line = text.replace(/\p{Cc}+/gu, ' ');
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
 };
 
 /**
- * The base of all errors about a request: which call it was and how often it was sent.
+ * The base class of all errors about a request. It says which call failed and how many times it was sent.
  *
- * It hides the API key of the call. Where a server repeats the key, in any letter case or
- * percent-encoded, the message, the code, the cause and every other property have `[redacted]`
- * instead. A key of fewer than 12 characters may be a word, so it is redacted only where it is a
- * whole header or a whole JSON value. A `code` of the specification never changes.
+ * It hides the call's API key. If a server repeats the key, in any letter case or percent-encoded, the
+ * message, the code, the cause and every other property have `[redacted]` in its place. A key of fewer than
+ * 12 characters may be a word, so it is redacted only where it is a whole header or a whole JSON value. Error
+ * codes from the specification are never changed.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -25,14 +25,14 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * For a page of a list: the query of that page. Pass it to `list` to continue there. All earlier
-   * pages were returned.
+   * If loading a list page fails: that page's query. Pass it to `list` to continue there. All earlier pages
+   * were returned.
    */
   declare readonly resume?: ResumePoint;
 
   /**
-   * `own` holds the properties of a subclass, and `prefix` is put before the message. `prefix` and
-   * `code` stay as they are, so they must not hold text of the platform that is not redacted.
+   * `own` holds the subclass's properties, and `prefix` is put before the message. `prefix` and `code` are
+   * not redacted here, so they must not hold unredacted text from the platform.
    */
   constructor(
     code: string,
@@ -45,7 +45,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
     const redact = <Value>(value: Value) => (redactor ? redactor.redact(value) : value);
     const redactEach = (properties: object) =>
       Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, redact(value)]));
-    // Redacts before shortening: a part of the key could remain where the message is cut.
+    // Redacts before shortening: otherwise part of the key could remain where the message is cut.
     const words = shorten(prefix + redact(message));
     super(code, `${words} (${method} ${path}, attempt ${attempts})`, redactEach(options));
     const trace: RequestTrace = { callId, operation, method, path, attempts };

@@ -3,15 +3,15 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * The mistake in a successful response:
+ * What is wrong with a successful response:
  * - `invalid_response`: its body does not match the specification. It is not JSON, is cut short or has no
- *   `data`, or a list has no `pagination` or is another page than the one requested;
+ *   `data`, or a list has no `pagination` or is not the requested page;
  * - `response_too_large`: its body, decompressed, is larger than `maxResponseBytes`. The rest of it
  *   is not read.
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
 
-/** The code of the error, `invalid_response` unless given, and its cause. */
+/** The error's code, `invalid_response` by default, and its cause. */
 export interface ResponseValidationErrorOptions extends ErrorOptions {
   readonly code?: ResponseValidationErrorCode;
 }
@@ -24,7 +24,7 @@ export class ResponseValidationError extends RequestError {
   declare readonly code: ResponseValidationErrorCode;
   /** The HTTP status of the response. */
   declare readonly status: number;
-  /** The headers of the response, with `[redacted]` where they repeat the API key. */
+  /** The response headers, with `[redacted]` where they repeat the API key. */
   declare readonly headers: Headers;
 
   constructor(

@@ -14,21 +14,21 @@ export class ForbiddenError extends ApiError {}
 /** 404: no such record in the key's workspace. */
 export class NotFoundError extends ApiError {}
 
-/** 409: the record's present state does not allow it (assumed). */
+/** 409: the record's current state does not allow the call (assumed). */
 export class ConflictError extends ApiError {}
 
 /**
  * 429: the key has sent too many requests. The platform did not carry the request out.
  *
- * The client also throws it, before it sends anything, when the wait for the key's next rate limit
- * window would be longer than the call may take.
+ * The client also throws it, without sending anything, if the key's next rate limit window begins later than
+ * the call may wait.
  */
 export class RateLimitError extends ApiError {
-  /** Requests per window, when the response shows it. */
+  /** Requests per window, if the response shows it. */
   declare readonly limit: number | undefined;
-  /** Requests left in the window, when the response shows it. */
+  /** Requests left in the window, if the response shows it. */
   declare readonly remaining: number | undefined;
-  /** When the window ends, when the response shows it. */
+  /** When the window ends, if the response shows it. */
   declare readonly resetAt: Date | undefined;
 
   constructor(details: ApiErrorDetails, trace: RequestTrace) {
@@ -64,6 +64,6 @@ const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   503: ServiceUnavailableError,
 };
 
-/** The class of the error for a status. */
+/** Returns the error class for a status. */
 export const errorClassOf = (status: number): typeof ApiError =>
   errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);

@@ -3,8 +3,8 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * An attempt took longer than `timeoutMs` (the body of its response included), or a call longer than
- * `deadlineMs`. Code: `timeout`.
+ * An attempt took longer than `timeoutMs` (response body included), or a call took longer than `deadlineMs`.
+ * Code: `timeout`.
  */
 export class TimeoutError extends RequestError {
   /** How many milliseconds the attempt or the call was allowed to take. */

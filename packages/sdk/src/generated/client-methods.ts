@@ -4,10 +4,10 @@ import type { ApiPromise } from '../calls/call-operation.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
 import type { Health, Me } from './records.ts';
 
-/** The methods of the client itself. */
+/** The client's own methods. */
 export interface ClientMethods {
   /**
-   * Tells whether the API works.
+   * Checks whether the API works.
    *
    * Needs no API key, does not count against the rate limit and costs no credits.
    *
@@ -21,7 +21,7 @@ export interface ClientMethods {
   health(options?: RequestOptions): ApiPromise<Health>;
 
   /**
-   * Reads the name, the workspace and the scopes of the API key.
+   * Reads the API key's name, workspace and scopes.
    *
    * Works with every valid key, whatever its scopes, and costs no credits.
    *

@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** Every error code of the specification. */
+/** Every error code in the specification. */
 export const errorCodes: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'FORBIDDEN',

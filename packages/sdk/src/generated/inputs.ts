@@ -9,7 +9,7 @@ import type { CustomFieldValue, WebhookSubscription } from './records.ts';
  */
 export interface ListAgentsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -33,16 +33,16 @@ export interface ListAgentsQuery {
  * Assumed: the platform does not document it.
  */
 export interface CreateAgentBody {
-  /** Name of the agent. 1 to 255 characters. */
+  /** The agent's name. 1 to 255 characters. */
   name: string;
   /** What the agent is for. At most 2000 characters. */
   description?: string | null | undefined;
-  /** URL of the picture shown for the agent. */
+  /** URL of the agent's picture. */
   avatar_url?: string | null | undefined;
-  /** Name of the language model. */
+  /** The language model's name. */
   model?: string | undefined;
   /**
-   * Sampling temperature of the model. 0 to 2.
+   * The model's sampling temperature. 0 to 2.
    * @default 0.7
    */
   temperature?: number | undefined;
@@ -57,15 +57,15 @@ export interface CreateAgentBody {
  * Assumed: the platform does not document it.
  */
 export interface UpdateAgentBody {
-  /** Name of the agent. 1 to 255 characters. */
+  /** The agent's name. 1 to 255 characters. */
   name?: string | undefined;
   /** What the agent is for. Null clears it. At most 2000 characters. */
   description?: string | null | undefined;
-  /** URL of the picture shown for the agent. Null clears it. */
+  /** URL of the agent's picture. Null clears it. */
   avatar_url?: string | null | undefined;
-  /** Name of the language model. */
+  /** The language model's name. */
   model?: string | undefined;
-  /** Sampling temperature of the model. 0 to 2. */
+  /** The model's sampling temperature. 0 to 2. */
   temperature?: number | undefined;
 }
 
@@ -73,9 +73,9 @@ export interface UpdateAgentBody {
 export interface StartConversationBody {
   /** First message to the agent. 1 to 65535 characters. */
   message: string;
-  /** Contact who writes. Without it the conversation has no contact. */
+  /** The contact who writes. Without it, the conversation has no contact. */
   contact_id?: string | null | undefined;
-  /** Any JSON object; returned as metadata of the conversation. */
+  /** Any JSON object; returned as the conversation's metadata. */
   metadata?: Record<string, unknown> | undefined;
 }
 
@@ -89,15 +89,15 @@ export interface StartConversationBody {
  * Assumed: the platform does not document it.
  */
 export interface UpdateAgentSettingsBody {
-  /** Name of the language model. */
+  /** The language model's name. */
   model?: string | undefined;
-  /** Sampling temperature of the model. 0 to 2. */
+  /** The model's sampling temperature. 0 to 2. */
   temperature?: number | undefined;
-  /** Maximum number of tokens in one reply. At least 1. */
+  /** Maximum number of tokens per reply. At least 1. */
   max_tokens?: number | undefined;
   /** Instructions for the agent. */
   system_prompt?: string | undefined;
-  /** Language of the agent's replies, as a language tag such as en or pt-BR. */
+  /** The language of the agent's replies, as a language tag such as en or pt-BR. */
   language?: string | undefined;
   [name: string]: unknown;
 }
@@ -109,7 +109,7 @@ export interface UpdateAgentSettingsBody {
  */
 export interface ListAgentBehaviorHistoryQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -132,7 +132,7 @@ export interface ListAgentBehaviorHistoryQuery {
  */
 export interface ListTrainingsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -192,7 +192,7 @@ export interface UpdateTrainingBody {
  */
 export interface ListChannelsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -206,7 +206,7 @@ export interface ListChannelsQuery {
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only channels of this kind. */
+  /** Only channels of this type. */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /** Only channels with this status. */
   status?: 'active' | 'disconnected' | 'error' | undefined;
@@ -214,12 +214,12 @@ export interface ListChannelsQuery {
 
 /** A new channel. The body of `channels.create`. */
 export interface CreateChannelBody {
-  /** Name of the channel. 1 to 255 characters. */
+  /** The channel's name. 1 to 255 characters. */
   name: string;
-  /** Agent to bind to the channel. */
+  /** The agent to bind to the channel. */
   agent_id: string;
   /**
-   * Kind of channel. Assumed: the platform does not document it.
+   * Type of channel. Assumed: the platform does not document it.
    * @default 'whatsapp'
    */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
@@ -233,9 +233,9 @@ export interface CreateChannelBody {
  * - at least one known property is required
  */
 export interface UpdateChannelBody {
-  /** Name of the channel. 1 to 255 characters. */
+  /** The channel's name. 1 to 255 characters. */
   name?: string | undefined;
-  /** Agent to bind to the channel. Open conversations keep their agent. */
+  /** The agent to bind to the channel. Open conversations keep their agent. */
   agent_id?: string | undefined;
 }
 
@@ -279,7 +279,7 @@ export interface UpdateWidgetSettingsBody {
  */
 export interface ListContactsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -293,7 +293,7 @@ export interface ListContactsQuery {
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only contacts whose name, email or phone contains this text, in any case. */
+  /** Only contacts whose name, email or phone contains this text; letter case is ignored. */
   search?: string | undefined;
   /** Only contacts with this status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -309,7 +309,7 @@ export interface ListContactsQuery {
  * Assumed: the platform does not document it.
  */
 export interface CreateContactBody {
-  /** Name of the contact. 1 to 255 characters. */
+  /** The contact's name. 1 to 255 characters. */
   name: string;
   /** Email address. At most 255 characters. */
   email?: string | null | undefined;
@@ -319,7 +319,7 @@ export interface CreateContactBody {
   avatar_url?: string | null | undefined;
   /** Labels. */
   tags?: string[] | undefined;
-  /** Values of custom fields, by the name of the field. */
+  /** Custom field values, by field name. */
   custom_fields?: Record<string, CustomFieldValue> | undefined;
   /** State of a contact. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -337,7 +337,7 @@ export interface CreateContactBody {
  * Assumed: the platform does not document it.
  */
 export interface UpdateContactBody {
-  /** Name of the contact. 1 to 255 characters. */
+  /** The contact's name. 1 to 255 characters. */
   name?: string | undefined;
   /** Email address. Null clears it. At most 255 characters. */
   email?: string | null | undefined;
@@ -345,9 +345,9 @@ export interface UpdateContactBody {
   phone?: string | null | undefined;
   /** URL of a picture. Null clears it. */
   avatar_url?: string | null | undefined;
-  /** Labels; replaces the present ones. */
+  /** Labels; they replace the current ones. */
   tags?: string[] | undefined;
-  /** Values of custom fields, by the name of the field. Merged key by key. */
+  /** Custom field values, by field name. Merged key by key. */
   custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
   /** State of a contact. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -360,7 +360,7 @@ export interface UpdateContactBody {
  */
 export interface ListConversationsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -376,7 +376,7 @@ export interface ListConversationsQuery {
   order?: 'asc' | 'desc' | undefined;
   /** Only conversations with this status. */
   status?: 'open' | 'human' | 'closed' | undefined;
-  /** Only conversations through this kind of channel. */
+  /** Only conversations through this type of channel. */
   channel?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /** Only conversations that match this text. */
   search?: string | undefined;
@@ -389,7 +389,7 @@ export interface ListConversationsQuery {
  */
 export interface ListConversationMessagesQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -422,11 +422,11 @@ export interface SendConversationMessageBody {
   /** Text. Required for text messages. 1 to 65535 characters. */
   content?: string | null | undefined;
   /**
-   * Type of the content of a message.
+   * Content type of a message.
    * @default 'text'
    */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** URL of the media file. Required unless the message is text. */
+  /** The media file's URL. Required unless the message is text. */
   media_url?: string | null | undefined;
   /** MIME type of the media file. */
   media_type?: string | null | undefined;
@@ -441,7 +441,7 @@ export interface EditMessageBody {
 /** The query of `customFields.list`. */
 export interface ListCustomFieldsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -472,9 +472,9 @@ export interface ListCustomFieldsQuery {
  * Assumed: the platform does not document it.
  */
 export interface CreateCustomFieldBody {
-  /** Name of the field, unique in the workspace. 1 to 100 characters. */
+  /** The field's name, unique in the workspace. 1 to 100 characters. */
   name: string;
-  /** Type of the values of a custom field. */
+  /** Type of a custom field's values. */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. At most 500 characters. */
   description?: string | null | undefined;
@@ -497,7 +497,7 @@ export interface CreateCustomFieldBody {
  * Assumed: the platform does not document it.
  */
 export interface UpdateCustomFieldBody {
-  /** Name of the field, unique in the workspace. 1 to 100 characters. */
+  /** The field's name, unique in the workspace. 1 to 100 characters. */
   name?: string | undefined;
   /** What the field is for. Null clears it. At most 500 characters. */
   description?: string | null | undefined;
@@ -508,20 +508,20 @@ export interface UpdateCustomFieldBody {
 }
 
 /**
- * Whether to archive a field or bring it back. The body of `customFields.archive`.
+ * Whether to archive or restore a field. The body of `customFields.archive`.
  *
  * Assumed: the platform does not document it.
  */
 export interface ArchiveCustomFieldBody {
   /**
-   * True archives the field, false brings it back.
+   * True archives the field, false restores it.
    * @default true
    */
   archived?: boolean | undefined;
 }
 
 /**
- * A message to send as a person of the team. The body of `chats.sendMessage`.
+ * A message to send as the operator. The body of `chats.sendMessage`.
  *
  * Rules:
  * - content is required when type is text
@@ -531,11 +531,11 @@ export interface SendChatMessageBody {
   /** Text. Required for text messages. 1 to 65535 characters. */
   content?: string | null | undefined;
   /**
-   * Type of the content of a chat message.
+   * Content type of a chat message.
    * @default 'text'
    */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** URL of the media file. Required unless the message is text. */
+  /** The media file's URL. Required unless the message is text. */
   media_url?: string | null | undefined;
 }
 
@@ -546,7 +546,7 @@ export interface SendChatMessageBody {
  */
 export interface ListMcpServersQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -563,14 +563,14 @@ export interface ListMcpServersQuery {
 }
 
 /**
- * A new MCP server of an agent. The body of `mcp.addServer`.
+ * A new MCP server for an agent. The body of `mcp.addServer`.
  *
  * Assumed: the platform does not document it.
  */
 export interface AddMcpServerBody {
-  /** Name of the server. 1 to 100 characters. */
+  /** The server's name. 1 to 100 characters. */
   name: string;
-  /** URL of the server. */
+  /** The server's URL. */
   url: string;
   /** Key that the platform sends to the server. Never returned. */
   api_key?: string | undefined;
@@ -578,7 +578,7 @@ export interface AddMcpServerBody {
 
 /** The MCP server to connect. The body of `mcp.connect`. */
 export interface ConnectMcpServerBody {
-  /** Id of any MCP server of the workspace. */
+  /** Id of any MCP server in the workspace. */
   mcp_id: string;
 }
 
@@ -589,7 +589,7 @@ export interface ConnectMcpServerBody {
  */
 export interface ListMcpToolsQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -612,7 +612,7 @@ export interface ListMcpToolsQuery {
  * - each of events is an event name, a wildcard or a category
  */
 export interface CreateWebhookBody {
-  /** URL to send events to. In production only HTTPS is accepted (Variant B). */
+  /** The URL to send events to. In production only HTTPS is accepted (Variant B). */
   url: string;
   /**
    * Event names, wildcards such as conversation.*, or categories such as conversations; categories
@@ -631,7 +631,7 @@ export interface CreateWebhookBody {
  */
 export interface ListWebhooksQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -658,7 +658,7 @@ export interface ListWebhooksQuery {
  * Assumed: the platform does not document it.
  */
 export interface UpdateWebhookBody {
-  /** URL to send events to. In production only HTTPS is accepted (Variant B). */
+  /** The URL to send events to. In production only HTTPS is accepted (Variant B). */
   url?: string | undefined;
   /**
    * Event names, wildcards such as conversation.*, or categories such as conversations; categories
@@ -668,14 +668,14 @@ export interface UpdateWebhookBody {
   events?: WebhookSubscription[] | undefined;
   /** What the webhook is for. Null clears it. At most 500 characters. */
   description?: string | null | undefined;
-  /** New status. Setting active revives an inactive webhook and resets its failure counter. */
+  /** New status. Setting active reactivates an inactive webhook and resets its failure counter. */
   status?: 'active' | 'inactive' | undefined;
 }
 
 /** The query of `webhooks.listDeliveries`. */
 export interface ListWebhookDeliveriesQuery {
   /**
-   * Number of the page. At least 1.
+   * Page number. At least 1.
    * @default 1
    */
   page?: number | undefined;

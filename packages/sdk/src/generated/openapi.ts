@@ -224,7 +224,7 @@ export interface components {
         Me: Me;
         /** Sort direction. Lists are sorted by creation time, then by id. */
         SortOrder: "asc" | "desc";
-        /** Whether the agent answers. An inactive agent stores incoming messages and stays silent. */
+        /** Whether the agent replies. An inactive agent stores incoming messages and does not reply. */
         AgentStatus: "active" | "inactive";
         /** An AI agent. */
         Agent: Agent;
@@ -240,9 +240,9 @@ export interface components {
         StartConversationBody: StartConversationBody;
         /** A conversation that was started, with the agent's first reply. */
         StartedConversation: StartedConversation;
-        /** Credits of an agent. One AI reply costs one credit. */
+        /** An agent's credits. Each AI reply costs one credit. */
         AgentCredits: AgentCredits;
-        /** Settings of an agent. Other properties may appear. */
+        /** An agent's settings. Other properties may appear. */
         AgentSettings: AgentSettings;
         /** Settings to change. Settings that are left out keep their value. */
         UpdateAgentSettingsBody: UpdateAgentSettingsBody;
@@ -258,7 +258,7 @@ export interface components {
         CreateTrainingBody: CreateTrainingBody;
         /** Changes to a training. The content of a url or file training cannot be changed. */
         UpdateTrainingBody: UpdateTrainingBody;
-        /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+        /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
         /** Whether the channel can send and receive messages. */
         ChannelStatus: "active" | "disconnected" | "error";
@@ -268,23 +268,23 @@ export interface components {
         CreateChannelBody: CreateChannelBody;
         /** Changes to a channel. Properties that are left out keep their value. */
         UpdateChannelBody: UpdateChannelBody;
-        /** Settings of a channel: any properties, returned as they were stored. */
+        /** A channel's settings: any properties, returned as they were stored. */
         ChannelConfig: ChannelConfig;
         /** Settings to change. Settings that are left out keep their value. */
         UpdateChannelConfigBody: UpdateChannelConfigBody;
         /** QR code that connects an instant-messaging channel. */
         ChannelQrCode: ChannelQrCode;
-        /** URL and embed code of the widget of a website channel. */
+        /** The URL and embed code of a website channel's widget. */
         WidgetLinks: WidgetLinks;
         /** Widget settings to change. Settings that are left out keep their value. */
         UpdateWidgetSettingsBody: UpdateWidgetSettingsBody;
-        /** Appearance and texts of the widget of a website channel. */
+        /** The appearance and texts of a website channel's widget. */
         WidgetSettings: WidgetSettings;
         /** State of a contact. */
         ContactStatus: "active" | "inactive" | "blocked";
-        /** Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date. */
+        /** Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date. */
         CustomFieldValue: CustomFieldValue;
-        /** Where a contact came from: a kind of channel, or the API. */
+        /** Where a contact came from: a type of channel, or the API. */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
         /** A customer record. */
         Contact: Contact;
@@ -292,53 +292,53 @@ export interface components {
         CreateContactBody: CreateContactBody;
         /** Changes to a contact. Properties that are left out keep their value. */
         UpdateContactBody: UpdateContactBody;
-        /** Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat. */
+        /** Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status. */
         ConversationStatus: "open" | "human" | "closed";
         /** A conversation. Its chat has the same id. */
         Conversation: Conversation;
-        /** Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system). */
+        /** Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system). */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
-        /** Type of the content of a message. */
+        /** Content type of a message. */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
-        /** A message, in the form of the conversation operations. */
+        /** A message, as the conversation operations return it. */
         ConversationMessage: ConversationMessage;
         /** A message to send as the agent. */
         SendConversationMessageBody: SendConversationMessageBody;
         /** The new text of a message. */
         EditMessageBody: EditMessageBody;
-        /** Type of the values of a custom field. */
+        /** Type of a custom field's values. */
         CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
-        /** Definition of a custom field of contacts. */
+        /** Definition of a custom field for contacts. */
         CustomField: CustomField;
         /** A new custom field. */
         CreateCustomFieldBody: CreateCustomFieldBody;
         /** Changes to a custom field. Its type cannot change. */
         UpdateCustomFieldBody: UpdateCustomFieldBody;
-        /** Whether to archive a field or bring it back. */
+        /** Whether to archive or restore a field. */
         ArchiveCustomFieldBody: ArchiveCustomFieldBody;
-        /** Who answers in a chat: the AI agent (open), a person (human) or nobody (closed). */
+        /** Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed). */
         ChatStatus: "open" | "human" | "closed";
         /** A chat. It has the same id as its conversation. */
         Chat: Chat;
-        /** Type of the content of a chat message. */
+        /** Content type of a chat message. */
         MessageType: "text" | "image" | "audio" | "video" | "document";
-        /** A message to send as a person of the team. */
+        /** A message to send as the operator. */
         SendChatMessageBody: SendChatMessageBody;
-        /** Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact). */
+        /** Author of a chat message: the AI (agent), an operator (human) or the customer (contact). */
         ChatSenderType: "agent" | "human" | "contact";
         /** Delivery status of a chat message. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /** A message, in the form of the chat operations. */
+        /** A message, as the chat operations return it. */
         ChatMessage: ChatMessage;
         /** State of the connection to an MCP server. */
         McpServerStatus: "connected" | "disconnected" | "error";
         /** A Model Context Protocol server attached to an agent. */
         McpServer: McpServer;
-        /** A new MCP server of an agent. */
+        /** A new MCP server for an agent. */
         AddMcpServerBody: AddMcpServerBody;
         /** The MCP server to connect. */
         ConnectMcpServerBody: ConnectMcpServerBody;
-        /** A tool of an MCP server. */
+        /** A tool that an MCP server offers. */
         McpTool: McpTool;
         /** Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
         WebhookSubscription: WebhookSubscription;
@@ -348,7 +348,7 @@ export interface components {
         Webhook: Webhook;
         /** A new webhook. */
         CreateWebhookBody: CreateWebhookBody;
-        /** A webhook with its secret. Only the response to its creation has the secret. */
+        /** A webhook with its secret. Only the response that creates the webhook contains the secret. */
         WebhookWithSecret: WebhookWithSecret;
         /** Changes to a webhook. Properties that are left out keep their value. */
         UpdateWebhookBody: UpdateWebhookBody;
@@ -412,41 +412,41 @@ export interface components {
         };
     };
     parameters: {
-        /** Number of the page. */
+        /** Page number. */
         Page: number;
         /** Records per page. */
         Limit: number;
         /** Sort order by creation time: newest first (desc) or oldest first (asc). */
         Order: components["schemas"]["SortOrder"];
-        /** Id of the agent. */
+        /** The agent's id. */
         AgentId: string;
-        /** Id of the training. */
+        /** The training's id. */
         TrainingId: string;
-        /** Id of the channel. */
+        /** The channel's id. */
         ChannelId: string;
         /** Id of a website channel. */
         WebsiteChannelId: string;
-        /** Id of the contact. */
+        /** The contact's id. */
         ContactId: string;
-        /** Id of the conversation. */
+        /** The conversation's id. */
         ConversationId: string;
-        /** Id of the message. */
+        /** The message's id. */
         ConversationMessageId: string;
         /** Sort order by creation time: newest first (desc) or oldest first (asc). */
         OrderAssumed: components["schemas"]["SortOrder"];
-        /** Id of the custom field. */
+        /** The custom field's id. */
         CustomFieldId: string;
-        /** Id of the chat, which is the id of its conversation. */
+        /** The chat's id, which is also its conversation's id. */
         ChatId: string;
-        /** Id of the chat, which is the id of its conversation. */
+        /** The chat's id, which is also its conversation's id. */
         HumanChatId: string;
-        /** Id of the message. */
+        /** The message's id. */
         ChatMessageId: string;
-        /** Id of the message. */
+        /** The message's id. */
         MessageId: string;
-        /** Id of the MCP server. */
+        /** The MCP server's id. */
         McpServerId: string;
-        /** Id of the webhook. */
+        /** The webhook's id. */
         WebhookId: string;
     };
 }
@@ -491,7 +491,7 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -548,7 +548,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -573,7 +573,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -602,7 +602,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -627,7 +627,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -652,7 +652,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -677,7 +677,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -710,7 +710,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -735,7 +735,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -760,7 +760,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -788,7 +788,7 @@ export interface operations {
     listAgentBehaviorHistory: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -796,7 +796,7 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -821,7 +821,7 @@ export interface operations {
     listTrainings: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -829,7 +829,7 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -855,7 +855,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -884,7 +884,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the training. */
+                /** The training's id. */
                 id: components["parameters"]["TrainingId"];
             };
         };
@@ -914,7 +914,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the training. */
+                /** The training's id. */
                 id: components["parameters"]["TrainingId"];
             };
         };
@@ -938,13 +938,13 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only channels of this kind. */
+                /** Only channels of this type. */
                 type?: components["schemas"]["ChannelType"] | undefined;
                 /** Only channels with this status. */
                 status?: components["schemas"]["ChannelStatus"] | undefined;
@@ -999,7 +999,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the channel. */
+                /** The channel's id. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1024,7 +1024,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the channel. */
+                /** The channel's id. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1044,7 +1044,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** The channel, or the agent that it is to be bound to, does not exist. */
+            /** The channel or the new agent does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1054,7 +1054,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the channel. */
+                /** The channel's id. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1079,7 +1079,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the channel. */
+                /** The channel's id. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1104,7 +1104,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the channel. */
+                /** The channel's id. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1133,7 +1133,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the channel. */
+                /** The channel's id. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1150,7 +1150,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** A channel of this kind has no QR code. */
+            /** Channels of this type have no QR code. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1217,13 +1217,13 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only contacts whose name, email or phone contains this text, in any case. */
+                /** Only contacts whose name, email or phone contains this text; letter case is ignored. */
                 search?: string | undefined;
                 /** Only contacts with this status. */
                 status?: components["schemas"]["ContactStatus"] | undefined;
@@ -1275,7 +1275,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** The email is that of one contact and the phone that of another. */
+            /** The email and the phone belong to two different contacts. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1285,7 +1285,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the contact. */
+                /** The contact's id. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -1310,7 +1310,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the contact. */
+                /** The contact's id. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -1341,7 +1341,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the contact. */
+                /** The contact's id. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -1365,7 +1365,7 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -1373,7 +1373,7 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
                 /** Only conversations with this status. */
                 status?: components["schemas"]["ConversationStatus"] | undefined;
-                /** Only conversations through this kind of channel. */
+                /** Only conversations through this type of channel. */
                 channel?: components["schemas"]["ChannelType"] | undefined;
                 /** Only conversations that match this text. */
                 search?: string | undefined;
@@ -1401,7 +1401,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the conversation. */
+                /** The conversation's id. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1426,7 +1426,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the conversation. */
+                /** The conversation's id. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1450,7 +1450,7 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -1462,7 +1462,7 @@ export interface operations {
                 until?: string | undefined;
             };
             path: {
-                /** Id of the conversation. */
+                /** The conversation's id. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1488,7 +1488,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the conversation. */
+                /** The conversation's id. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1519,9 +1519,9 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the conversation. */
+                /** The conversation's id. */
                 id: components["parameters"]["ConversationId"];
-                /** Id of the message. */
+                /** The message's id. */
                 messageId: components["parameters"]["ConversationMessageId"];
             };
         };
@@ -1549,7 +1549,7 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -1608,7 +1608,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the custom field. */
+                /** The custom field's id. */
                 id: components["parameters"]["CustomFieldId"];
             };
         };
@@ -1639,7 +1639,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the custom field. */
+                /** The custom field's id. */
                 id: components["parameters"]["CustomFieldId"];
             };
         };
@@ -1668,7 +1668,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the chat, which is the id of its conversation. */
+                /** The chat's id, which is also its conversation's id. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -1695,7 +1695,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the chat, which is the id of its conversation. */
+                /** The chat's id, which is also its conversation's id. */
                 id: components["parameters"]["HumanChatId"];
             };
         };
@@ -1722,7 +1722,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the chat, which is the id of its conversation. */
+                /** The chat's id, which is also its conversation's id. */
                 id: components["parameters"]["HumanChatId"];
             };
         };
@@ -1753,9 +1753,9 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the chat, which is the id of its conversation. */
+                /** The chat's id, which is also its conversation's id. */
                 id: components["parameters"]["HumanChatId"];
-                /** Id of the message. */
+                /** The message's id. */
                 messageId: components["parameters"]["ChatMessageId"];
             };
         };
@@ -1780,7 +1780,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the message. */
+                /** The message's id. */
                 id: components["parameters"]["MessageId"];
             };
         };
@@ -1805,7 +1805,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the message. */
+                /** The message's id. */
                 id: components["parameters"]["MessageId"];
             };
         };
@@ -1829,7 +1829,7 @@ export interface operations {
     listMcpServers: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -1837,7 +1837,7 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1863,7 +1863,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1892,7 +1892,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the agent. */
+                /** The agent's id. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1921,7 +1921,7 @@ export interface operations {
     listMcpTools: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -1929,7 +1929,7 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
-                /** Id of the MCP server. */
+                /** The MCP server's id. */
                 id: components["parameters"]["McpServerId"];
             };
         };
@@ -1955,7 +1955,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the MCP server. */
+                /** The MCP server's id. */
                 id: components["parameters"]["McpServerId"];
             };
         };
@@ -1979,7 +1979,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -2035,7 +2035,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the webhook. */
+                /** The webhook's id. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2060,7 +2060,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the webhook. */
+                /** The webhook's id. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2089,7 +2089,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the webhook. */
+                /** The webhook's id. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2114,7 +2114,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of the webhook. */
+                /** The webhook's id. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2138,7 +2138,7 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** Number of the page. */
+                /** Page number. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
@@ -2146,7 +2146,7 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
-                /** Id of the webhook. */
+                /** The webhook's id. */
                 id: components["parameters"]["WebhookId"];
             };
         };

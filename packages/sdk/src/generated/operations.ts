@@ -2,7 +2,7 @@
 
 import type { Operation } from '../calls/operation.ts';
 
-/** Every operation of the specification, by its id. */
+/** Every operation in the specification, by its id. */
 export const operations: Readonly<Record<OperationId, Operation>> = {
   getHealth: { method: 'GET', path: '/v1/health', isAssumed: false, isKeyless: true, mayBeBare: true },
   getMe: { method: 'GET', path: '/v1/me', isAssumed: false, mayBeBare: true },
@@ -116,7 +116,7 @@ export type AssumedOperationId =
   | 'updateWebhook'
   | 'deleteWebhook';
 
-/** The id of an operation of the specification. */
+/** The id of an operation in the specification. */
 export type OperationId =
   | AssumedOperationId
   | 'getHealth'

@@ -2,22 +2,22 @@
 
 /** An AI agent. */
 export interface Agent {
-  /** Id of the agent. */
+  /** The agent's id. */
   id: string;
-  /** Name of the agent. */
+  /** The agent's name. */
   name: string;
   /** What the agent is for. */
   description: string | null;
-  /** URL of the picture shown for the agent. */
+  /** URL of the agent's picture. */
   avatar_url: string | null;
   /**
-   * Whether the agent answers. An inactive agent stores incoming messages and stays silent. Assumed
-   * values: `inactive`.
+   * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+   * Assumed values: `inactive`.
    */
   status: 'active' | 'inactive' | (string & {});
-  /** Name of the language model. */
+  /** The language model's name. */
   model: string;
-  /** Sampling temperature of the model. */
+  /** The model's sampling temperature. */
   temperature: number;
   /** When the agent was created. ISO 8601. */
   created_at: string;
@@ -26,7 +26,7 @@ export interface Agent {
 }
 
 /**
- * Credits of an agent. One AI reply costs one credit.
+ * An agent's credits. Each AI reply costs one credit.
  *
  * Assumed: the platform does not document it.
  */
@@ -40,20 +40,20 @@ export interface AgentCredits {
 }
 
 /**
- * Settings of an agent. Other properties may appear.
+ * An agent's settings. Other properties may appear.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentSettings {
-  /** Name of the language model. */
+  /** The language model's name. */
   model?: string;
-  /** Sampling temperature of the model. */
+  /** The model's sampling temperature. */
   temperature?: number;
-  /** Maximum number of tokens in one reply. */
+  /** Maximum number of tokens per reply. */
   max_tokens?: number;
   /** Instructions for the agent. */
   system_prompt?: string;
-  /** Language of the agent's replies, as a language tag such as en or pt-BR. */
+  /** The language of the agent's replies, as a language tag such as en or pt-BR. */
   language?: string;
   [name: string]: unknown;
 }
@@ -72,7 +72,7 @@ export interface BehaviorChange {
   old_value: string | number | boolean | null;
   /** Value after the change; null when it was cleared. */
   new_value: string | number | boolean | null;
-  /** Name of the API key or person that made the change. */
+  /** Name of the API key or person who made the change. */
   changed_by: string;
   /** When the change was made. ISO 8601. */
   created_at: string;
@@ -80,25 +80,25 @@ export interface BehaviorChange {
 
 /** A communication channel bound to an agent. */
 export interface Channel {
-  /** Id of the channel. */
+  /** The channel's id. */
   id: string;
-  /** Name of the channel. */
+  /** The channel's name. */
   name: string;
   /**
-   * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
+   * Type of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
    * are assumed.
    */
   type: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
   status: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
-  /** Agent bound to the channel. */
+  /** The agent bound to the channel. */
   agent_id: string;
   /** When the channel was created. ISO 8601. */
   created_at: string;
 }
 
 /**
- * Settings of a channel: any properties, returned as they were stored.
+ * A channel's settings: any properties, returned as they were stored.
  *
  * Assumed: the platform does not document it.
  */
@@ -122,11 +122,11 @@ export interface ChannelQrCode {
 
 /** A chat. It has the same id as its conversation. */
 export interface Chat {
-  /** Id of the chat, and of its conversation. */
+  /** The chat's id, which is also its conversation's id. */
   id: string;
-  /** Who answers in a chat: the AI agent (open), a person (human) or nobody (closed). */
+  /** Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed). */
   status: 'open' | 'human' | 'closed';
-  /** Human agent who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is human. */
   assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   human_started_at: string | null;
@@ -136,22 +136,19 @@ export interface Chat {
   contact_id: string | null;
 }
 
-/** A message, in the form of the chat operations. */
+/** A message, as the chat operations return it. */
 export interface ChatMessage {
-  /** Id of the message. */
+  /** The message's id. */
   id: string;
   /** Conversation the message belongs to. */
   conversation_id: string;
-  /** Text of the message; may be null for a media message. */
+  /** The message's text; may be null for a media message. */
   content: string | null;
-  /** Type of the content of a chat message. */
+  /** Content type of a chat message. */
   type: 'text' | 'image' | 'audio' | 'video' | 'document';
-  /**
-   * Author of a chat message: the AI (agent), a person of the team (human) or the customer
-   * (contact).
-   */
+  /** Author of a chat message: the AI (agent), an operator (human) or the customer (contact). */
   sender_type: 'agent' | 'human' | 'contact';
-  /** Human or agent that sent the message; null when the contact sent it. */
+  /** The operator or agent who sent the message; null when the contact sent it. */
   sender_id: string | null;
   /** Delivery status of a chat message. */
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -165,9 +162,9 @@ export interface ChatMessage {
  * Assumed: the platform does not document it.
  */
 export interface Contact {
-  /** Id of the contact. */
+  /** The contact's id. */
   id: string;
-  /** Name of the contact. */
+  /** The contact's name. */
   name: string;
   /** Email address. */
   email: string | null;
@@ -179,9 +176,9 @@ export interface Contact {
   status: 'active' | 'inactive' | 'blocked' | (string & {});
   /** Labels. */
   tags: string[];
-  /** Values of custom fields, by the name of the field. */
+  /** Custom field values, by field name. */
   custom_fields: Record<string, CustomFieldValue>;
-  /** Where a contact came from: a kind of channel, or the API. */
+  /** Where a contact came from: a type of channel, or the API. */
   source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
   /** When the contact was created. ISO 8601. */
   created_at: string;
@@ -195,20 +192,20 @@ export interface Contact {
  * Assumed: the platform does not document it.
  */
 export interface Conversation {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   id: string;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   agent_id: string;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id: string | null;
   /** Contact who takes part; null when unknown. */
   contact_id: string | null;
   /**
-   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
-   * the status of its chat.
+   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
+   * Always the same as its chat's status.
    */
   status: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
-  /** Person who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is human. */
   assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   human_started_at: string | null;
@@ -224,22 +221,22 @@ export interface Conversation {
   updated_at: string;
 }
 
-/** A message, in the form of the conversation operations. */
+/** A message, as the conversation operations return it. */
 export interface ConversationMessage {
-  /** Id of the message. */
+  /** The message's id. */
   id: string;
   /** Conversation the message belongs to. */
   conversation_id: string;
-  /** Text of the message; may be null for a media message. */
+  /** The message's text; may be null for a media message. */
   content: string | null;
   /**
-   * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or
-   * the platform (system). Assumed values: `agent`, `human`, `system`.
+   * Author of a message: the contact (customer), the AI (agent), an operator (human) or the
+   * platform (system). Assumed values: `agent`, `human`, `system`.
    */
   sender_type: 'customer' | 'agent' | 'human' | 'system' | 'ai' | 'bot' | (string & {});
-  /** Type of the content of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
   message_type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
-  /** URL of the media file; null for text. */
+  /** The media file's URL; null for text. */
   media_url: string | null;
   /** MIME type of the media file; null for text. */
   media_type: string | null;
@@ -249,20 +246,20 @@ export interface ConversationMessage {
   created_at: string;
 }
 
-/** Definition of a custom field of contacts. */
+/** Definition of a custom field for contacts. */
 export interface CustomField {
-  /** Id of the field. */
+  /** The field's id. */
   id: string;
-  /** Name of the field, and the key of its values on contacts. */
+  /** The field's name, which is also the key of its values on contacts. */
   name: string;
   /**
-   * Type of the values of a custom field. Assumed values: `number`, `date`, `boolean`, `select`,
+   * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
    * `multiselect`.
    */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect' | (string & {});
   /** What the field is for. */
   description: string | null;
-  /** Choices; empty unless the type has choices. */
+  /** Choices; empty unless the type is select or multiselect. */
   options: string[];
   /** Whether the field should be filled in. Stored and returned, not enforced. */
   required: boolean;
@@ -273,7 +270,7 @@ export interface CustomField {
 }
 
 /**
- * Value of a custom field. It fits the type and options of the field: an array of strings for
+ * Value of a custom field. It fits the field's type and options: an array of strings for
  * multiselect, an ISO 8601 string for date.
  *
  * Assumed: the platform does not document it.
@@ -319,27 +316,27 @@ export interface Health {
 
 /** A Model Context Protocol server attached to an agent. */
 export interface McpServer {
-  /** Id of the MCP server. */
+  /** The MCP server's id. */
   id: string;
-  /** Name of the server. */
+  /** The server's name. */
   name: string;
-  /** URL of the server. */
+  /** The server's URL. */
   url: string;
   /** State of the connection to an MCP server. */
   status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools the server offers; 0 until it is connected. */
+  /** Number of tools that the server offers; 0 until it is connected. */
   tools_count: number;
   /** When the server was added. ISO 8601. */
   created_at: string;
 }
 
 /**
- * A tool of an MCP server.
+ * A tool that an MCP server offers.
  *
  * Assumed: the platform does not document it.
  */
 export interface McpTool {
-  /** Name of the tool. */
+  /** The tool's name. */
   name: string;
   /** What the tool does. */
   description: string;
@@ -351,7 +348,7 @@ export interface McpTool {
 
 /** The API key: its name, its workspace and what it may do. */
 export interface Me {
-  /** Name of the key. */
+  /** The key's name. */
   key_name: string;
   /** Company that owns the workspace. */
   company_id: string;
@@ -359,13 +356,13 @@ export interface Me {
   workspace_id: string;
   /** Scopes of the key. */
   scopes: string[];
-  /** What the key may do, as resource, then action, then true or false. */
+  /** What the key may do, as true or false for each action on each resource. */
   permissions: Record<string, Record<string, boolean>>;
 }
 
 /** Position of a page in its list. */
 export interface Pagination {
-  /** Number of this page, from 1. */
+  /** This page's number, starting at 1. */
   page: number;
   /** Maximum number of records per page. */
   limit: number;
@@ -377,7 +374,7 @@ export interface Pagination {
 
 /** A conversation that was started, with the agent's first reply. */
 export interface StartedConversation {
-  /** Id of the new conversation, and of its chat. */
+  /** The new conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** The agent's reply. */
   response: string;
@@ -389,19 +386,19 @@ export interface StartedConversation {
  * Assumed: the platform does not document it.
  */
 export interface Training {
-  /** Id of the training. */
+  /** The training's id. */
   id: string;
   /** Agent the training belongs to. */
   agent_id: string;
-  /** Title of the training. */
+  /** The training's title. */
   title: string;
   /** Source of the knowledge: a text, a web page (url) or a file. */
   type: 'text' | 'url' | 'file' | (string & {});
   /** The text, or the URL for type url; null for type file. */
   content: string | null;
-  /** URL of the web page; null unless the type is url. */
+  /** The web page's URL; null unless the type is url. */
   source_url: string | null;
-  /** URL of the file; null unless the type is file. */
+  /** The file's URL; null unless the type is file. */
   file_url: string | null;
   /** Progress of a training, which is processed in the background. */
   status: 'pending' | 'processing' | 'ready' | 'error' | 'completed' | 'failed' | (string & {});
@@ -415,9 +412,9 @@ export interface Training {
 
 /** A webhook, without its secret. */
 export interface Webhook {
-  /** Id of the webhook. Assumed: the platform does not document it. */
+  /** The webhook's id. Assumed: the platform does not document it. */
   id: string;
-  /** URL that events are sent to. */
+  /** The URL that events are sent to. */
   url: string;
   /**
    * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
@@ -443,15 +440,15 @@ export interface Webhook {
  * Assumed: the platform does not document it.
  */
 export interface WebhookDelivery {
-  /** Id of the attempt. */
+  /** The attempt's id. */
   id: string;
-  /** Webhook the event was sent to. */
+  /** The webhook that the event was sent to. */
   webhook_id: string;
-  /** Name of the event. */
+  /** The event's name. */
   event: string;
-  /** Id of the event, the same on every attempt. In Variant B it is the event_id of the body. */
+  /** Id of the event, the same on every attempt. In Variant B it equals the body's event_id. */
   event_id: string;
-  /** Number of the attempt, from 1. */
+  /** The attempt's number, starting at 1. */
   attempt: number;
   /** Outcome of one attempt. */
   status: 'pending' | 'success' | 'failed' | (string & {});
@@ -527,11 +524,11 @@ export type WebhookSubscription =
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestResult {
-  /** Id of the delivery that was recorded. */
+  /** Id of the recorded delivery. */
   delivery_id: string;
   /** Name of the event that was sent, webhook.test. */
   event: string;
-  /** Whether the receiver answered with a 2xx status in time. */
+  /** Whether the receiver responded with a 2xx status in time. */
   success: boolean;
   /** HTTP status of the receiver's response; null when there was none. */
   status_code: number | null;
@@ -539,11 +536,11 @@ export interface WebhookTestResult {
   response_time_ms: number | null;
 }
 
-/** A webhook with its secret. Only the response to its creation has the secret. */
+/** A webhook with its secret. Only the response that creates the webhook contains the secret. */
 export interface WebhookWithSecret {
-  /** Id of the webhook. Assumed: the platform does not document it. */
+  /** The webhook's id. Assumed: the platform does not document it. */
   id: string;
-  /** URL that events are sent to. */
+  /** The URL that events are sent to. */
   url: string;
   /**
    * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
@@ -569,7 +566,7 @@ export interface WebhookWithSecret {
 }
 
 /**
- * URL and embed code of the widget of a website channel.
+ * The URL and embed code of a website channel's widget.
  *
  * Assumed: the platform does not document it.
  */
@@ -581,7 +578,7 @@ export interface WidgetLinks {
 }
 
 /**
- * Appearance and texts of the widget of a website channel.
+ * The appearance and texts of a website channel's widget.
  *
  * Assumed: the platform does not document it.
  */

@@ -22,7 +22,7 @@ export const meSchema = z.object({
 });
 
 /**
- * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
+ * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
  */
 export const agentStatusSchema = z.string();
 
@@ -68,7 +68,7 @@ export const startedConversationSchema = z.object({
 });
 
 /**
- * Credits of an agent. One AI reply costs one credit.
+ * An agent's credits. Each AI reply costs one credit.
  */
 export const agentCreditsSchema = z.object({
     credits_remaining: z.number(),
@@ -77,7 +77,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * Settings of an agent. Other properties may appear.
+ * An agent's settings. Other properties may appear.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -135,7 +135,7 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
+ * Type of channel: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.string();
 
@@ -157,7 +157,7 @@ export const channelSchema = z.object({
 });
 
 /**
- * Settings of a channel: any properties, returned as they were stored.
+ * A channel's settings: any properties, returned as they were stored.
  */
 export const channelConfigSchema = z.record(z.string(), z.unknown());
 
@@ -171,7 +171,7 @@ export const channelQrCodeSchema = z.object({
 });
 
 /**
- * URL and embed code of the widget of a website channel.
+ * The URL and embed code of a website channel's widget.
  */
 export const widgetLinksSchema = z.object({
     url: z.url(),
@@ -179,7 +179,7 @@ export const widgetLinksSchema = z.object({
 });
 
 /**
- * Appearance and texts of the widget of a website channel.
+ * The appearance and texts of a website channel's widget.
  */
 export const widgetSettingsSchema = z.object({
     primary_color: z.string().optional(),
@@ -194,7 +194,7 @@ export const widgetSettingsSchema = z.object({
 export const contactStatusSchema = z.string();
 
 /**
- * Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+ * Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -204,7 +204,7 @@ export const customFieldValueSchema = z.union([
 ]);
 
 /**
- * Where a contact came from: a kind of channel, or the API.
+ * Where a contact came from: a type of channel, or the API.
  */
 export const contactSourceSchema = z.string();
 
@@ -226,7 +226,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
+ * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.
  */
 export const conversationStatusSchema = z.string();
 
@@ -249,17 +249,17 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
+ * Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system).
  */
 export const conversationSenderTypeSchema = z.string();
 
 /**
- * Type of the content of a message.
+ * Content type of a message.
  */
 export const conversationMessageTypeSchema = z.string();
 
 /**
- * A message, in the form of the conversation operations.
+ * A message, as the conversation operations return it.
  */
 export const conversationMessageSchema = z.object({
     id: z.guid(),
@@ -274,12 +274,12 @@ export const conversationMessageSchema = z.object({
 });
 
 /**
- * Type of the values of a custom field.
+ * Type of a custom field's values.
  */
 export const customFieldTypeSchema = z.string();
 
 /**
- * Definition of a custom field of contacts.
+ * Definition of a custom field for contacts.
  */
 export const customFieldSchema = z.object({
     id: z.guid(),
@@ -293,7 +293,7 @@ export const customFieldSchema = z.object({
 });
 
 /**
- * Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
+ * Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed).
  */
 export const chatStatusSchema = z.enum([
     'open',
@@ -314,7 +314,7 @@ export const chatSchema = z.object({
 });
 
 /**
- * Type of the content of a chat message.
+ * Content type of a chat message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -325,7 +325,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
+ * Author of a chat message: the AI (agent), an operator (human) or the customer (contact).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -344,7 +344,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message, in the form of the chat operations.
+ * A message, as the chat operations return it.
  */
 export const chatMessageSchema = z.object({
     id: z.guid(),
@@ -379,7 +379,7 @@ export const mcpServerSchema = z.object({
 });
 
 /**
- * A tool of an MCP server.
+ * A tool that an MCP server offers.
  */
 export const mcpToolSchema = z.object({
     name: z.string(),
@@ -412,7 +412,7 @@ export const webhookSchema = z.object({
 });
 
 /**
- * A webhook with its secret. Only the response to its creation has the secret.
+ * A webhook with its secret. Only the response that creates the webhook contains the secret.
  */
 export const webhookWithSecretSchema = z.object({
     id: z.guid(),
@@ -714,7 +714,7 @@ export const listWebhookDeliveriesResponseSchema = z.object({
     pagination: paginationSchema
 });
 
-/** The schema of each operation's response. */
+/** Each operation's response schema. */
 export const responses = {
   getHealth: getHealthResponseSchema,
   getMe: getMeResponseSchema,

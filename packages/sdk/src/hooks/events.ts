@@ -10,8 +10,8 @@ import {
 import type { LogLevel } from './logger.ts';
 
 /**
- * How an attempt ended: with a status or, without a complete response, with the way it failed. `connect`:
- * no response came; `body`: the body of a success broke off; `timeout`: `timeoutMs` was over.
+ * How an attempt ended: its status or, without a complete response, how it failed. `connect`: no response
+ * arrived; `body`: a success body broke off; `timeout`: the attempt took longer than `timeoutMs`.
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
@@ -22,13 +22,13 @@ export interface CallEvent extends CallIdentity {
 
 /** The properties of every event of an attempt. */
 export interface AttemptEvent extends CallEvent {
-  /** The number of the attempt, from 1 on. For `queued` and `retry` it is the next attempt. */
+  /** The attempt's number, starting at 1. For `queued` and `retry`, the number of the next attempt. */
   readonly attempt: number;
 }
 
-/** A call begins: its arguments are right, and nothing has been sent. */
+/** A call starts: its arguments are valid, and nothing has been sent yet. */
 export interface StartEvent extends CallEvent {
-  /** The whole URL. Every value in its query reads `REDACTED`. */
+  /** The full URL, with `REDACTED` in place of every query value. */
   readonly url: string;
 }
 
@@ -38,12 +38,10 @@ export interface RequestEvent extends AttemptEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * A response came, and its body has ended: it is complete, is too large, broke off or ran out of time.
- */
+/** A response arrived and reading its body ended: the body is complete, too large, cut off or timed out. */
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number;
-  /** Milliseconds from sending to the end of the body; for an error status to its headers. */
+  /** Milliseconds from sending the request to the end of the body or, for an error status, to the headers. */
   readonly durationMs: number;
 }
 
@@ -59,11 +57,11 @@ export interface RetryEvent extends QueuedEvent {
   readonly reason: Outcome;
 }
 
-/** The properties of the events with which a call ends. */
+/** The properties of the events that end a call. */
 export interface EndEvent extends CallEvent {
-  /** How often the request was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
-  /** Milliseconds from the beginning of the call to its end, waits included, by the client's clock. */
+  /** Milliseconds from the start of the call to its end, waits included, by the client's clock. */
   readonly durationMs: number;
 }
 
@@ -75,20 +73,19 @@ export interface SuccessEvent extends EndEvent {
 /** A call failed for good: it is not sent again. */
 export interface FailureEvent extends EndEvent {
   /**
-   * The value that the call rejects with: an `AgentPlatformError`, the reason of the caller's
-   * signal, or whatever the caller's `apiKey` function or middleware threw. For a raw call that
-   * resolves to an error status it is the `ApiError` that a method would reject with.
+   * The value that the call rejects with: an `AgentPlatformError`, the reason for which the caller's signal
+   * aborted, or whatever the caller's `apiKey` function or middleware threw. For a raw call that resolves to
+   * an error status it is the `ApiError` that a method would reject with.
    */
   readonly error: unknown;
 }
 
 /**
- * Functions that the client calls while it makes calls. It does not wait for them. If one throws or
- * rejects, the client logs a warning.
+ * Callbacks for the events of each call. The client does not await them. If one throws or rejects, the client
+ * logs a warning.
  *
- * A call that begins has one `start`, and then exactly one `success` or `failure`. A call that is
- * refused because of its arguments does not begin. An aborted attempt may have its `response` after
- * the `failure`.
+ * Each call fires one `start`, then exactly one `success` or `failure`. A call with invalid arguments fires
+ * nothing. An aborted attempt may fire its `response` after the `failure`.
  */
 export interface Hooks {
   readonly start?: ((event: StartEvent) => void) | undefined;
@@ -100,7 +97,7 @@ export interface Hooks {
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
-/** Every hook, and the level at which its event is logged. The others add nothing to these. */
+/** Every hook, and the level at which its event is logged. The others would repeat what these log. */
 export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   start: undefined,
   queued: 'info',
@@ -116,7 +113,7 @@ const hookRules = Object.fromEntries(Object.keys(hookLevels).map((name) => [name
 /** Whether a value is an object, but not a function. */
 const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
 
-/** The rule of the option `hooks`. */
+/** The rule for the `hooks` option. */
 export const hooksRule = must('be an object of functions or a list of them', isRecord);
 
 /** Returns the sets of hooks as a list, or throws for a wrong one. */

@@ -4,19 +4,19 @@ import { hasMethods, oneOf, withMethods } from '../options/check-options.ts';
 export type LogLevel = 'debug' | 'info' | 'warn';
 
 /**
- * Where log lines go. It is called as `console` is, with a message and then the event: pass `console`, or any
- * logger with these methods. A pino logger takes the two the other way round: pass `pinoLogger(logger)`.
+ * Where log lines go. Each method gets a message and then the event, as in `console`: pass `console`, or any
+ * logger with these methods. A pino logger takes them in the opposite order: pass `pinoLogger(logger)`.
  */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
-/** The rule of the option `logLevel`. */
+/** The rule for the `logLevel` option. */
 export const logLevelRule = oneOf('debug', 'info', 'warn');
 
 const hasLevels = withMethods('debug', 'info', 'warn');
 
 /**
- * The rule of the option `logger`. It refuses a pino logger, which expects the fields before the
- * message and would silently drop them.
+ * The rule for the `logger` option. It refuses a pino logger, which expects the fields before the message and
+ * would silently drop them.
  */
 export function loggerRule(value: unknown): string | false {
   if (!hasMethods(value, ['setBindings'])) return hasLevels(value);

@@ -1,7 +1,4 @@
-/**
- * Calls a hook or a logger of the user. If it throws or rejects, `onFailure` gets the reason and
- * the call goes on.
- */
+/** Calls a user's hook or logger. If it throws or rejects, `onFailure` gets the reason and the call goes on. */
 export function notify(
   listen: () => unknown,
   onFailure: (error: unknown) => void = () => {},

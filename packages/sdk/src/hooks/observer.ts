@@ -30,8 +30,8 @@ export interface ObserverSettings {
 }
 
 /**
- * Passes events to hooks and logger. Neither gets the body of a request or the API key, and log
- * lines contain no ids.
+ * Passes events to hooks and logger. Neither gets request bodies or the API key, and log lines contain no
+ * ids.
  *
  * Returns `undefined` without hooks and logger, so that no events are created.
  */
@@ -85,9 +85,7 @@ const redactHeaders = (headers: RequestEvent['headers']) =>
     ]),
   );
 
-/**
- * Replaces each value in the query with `REDACTED`, as the conventions of OpenTelemetry require.
- */
+/** Replaces each value in the query with `REDACTED`, as OpenTelemetry's conventions require. */
 function redactQuery(url: string): string {
   const [address = '', ...query] = url.split('?');
   if (!query.length) return url;
@@ -95,7 +93,7 @@ function redactQuery(url: string): string {
   return `${address}?${parameters.map((each) => each.replace(/^([^=]*=)?.*$/s, '$1REDACTED')).join('&')}`;
 }
 
-/** Makes the log line of an event. */
+/** Formats an event's log line. */
 function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: number }): string {
   const { callId, method, path, attempt, attempts } = event;
   const count = attempt === undefined ? `attempts: ${attempts}` : `attempt ${attempt}`;
@@ -103,8 +101,8 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
 }
 
 /**
- * Returns an event as it is logged. An error is logged without the texts of the platform and of the caller,
- * which may hold ids, records or secrets.
+ * Returns an event in its logged form. Errors are logged without text from the platform or the caller, which
+ * may hold ids, records or secrets.
  */
 function omitTexts(event: object): object {
   if (!('error' in event)) return event;

@@ -14,7 +14,7 @@ import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
 
 /** The options of `otelHooks`. */
 export interface OtelHooksOptions {
-  /** Makes the tracer. @default the global tracer provider, as it is when a call begins */
+  /** Creates the tracer. @default the global tracer provider, as it is when a call begins */
   readonly tracerProvider?: TracerProvider | undefined;
 }
 
@@ -26,7 +26,7 @@ interface OpenSpan {
 }
 
 const REMEDY =
-  'pass otelHooks({ tracerProvider }) with a tracer provider of OpenTelemetry, or otelHooks() for the global one';
+  'pass otelHooks({ tracerProvider }) with an OpenTelemetry tracer provider, or otelHooks() for the global one';
 const rules = {
   tracerProvider: must(`have the function getTracer; ${REMEDY}`, (value) =>
     hasMethods(value, ['getTracer']),
@@ -34,14 +34,13 @@ const rules = {
 };
 
 /**
- * Makes hooks that record each call as one client span of OpenTelemetry, by the stable semantic
- * conventions for HTTP. The span's parent is the active span where the call was made. Attempts and
- * waits are events of the span. A failure sets its status to error and records the exception.
- * Nothing is added to requests.
+ * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic
+ * conventions for HTTP. The span's parent is the span that was active when the call was made. Attempts and
+ * waits are span events. A failure sets the span's status to error and records the exception. Nothing is
+ * added to requests.
  *
- * Neither secrets nor bodies get into a span: `url.full` has `REDACTED` in place of every value in
- * its query. For an error that is not the SDK's own, such as the reason of an abort, only the name
- * is recorded.
+ * Spans contain neither secrets nor bodies: `url.full` has `REDACTED` in place of every query value. For an
+ * error that is not the SDK's own, such as an abort reason, only the name is recorded.
  *
  * Needs `@opentelemetry/api`, which only this entry imports.
  *

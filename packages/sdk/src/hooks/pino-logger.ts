@@ -2,7 +2,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { hasMethods } from '../options/check-options.ts';
 import type { Logger } from './logger.ts';
 
-/** The part of a pino logger that `pinoLogger` uses: a method for each level that takes the fields first. */
+/** The part of a pino logger that `pinoLogger` uses: one method per level, which takes the fields first. */
 export interface PinoLike {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -10,9 +10,9 @@ export interface PinoLike {
 }
 
 /**
- * Turns a pino logger into a logger for the client. Each line has the properties of its event as
- * fields, such as `callId` and `operation`. Do not pass a pino logger directly: pino expects the
- * fields before the message, and would drop them.
+ * Turns a pino logger into a logger for the client. Each line has its event's properties as fields, such as
+ * `callId` and `operation`. Do not pass a pino logger directly: pino expects the fields before the message,
+ * and would drop them.
  *
  * @throws ConfigurationError for anything but a pino logger.
  *

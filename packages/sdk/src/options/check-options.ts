@@ -2,13 +2,10 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { closestName } from './closest-name.ts';
 import { propertyOf } from './property-of.ts';
 
-/**
- * Returns the problem with a value, worded to follow the name of the option; `false` for a valid
- * value.
- */
+/** Returns the problem with a value, worded to follow the option's name; `false` for a valid value. */
 export type Rule = (value: unknown) => string | false;
 
-/** The error for a wrong option. */
+/** Creates the error for an invalid option. */
 export const wrongOption = (option: string, problem: string) =>
   new ConfigurationError('invalid_option', `The option ${option} ${problem}`);
 
@@ -30,13 +27,13 @@ function correction(name: string, names: readonly string[], within: string): str
   return closest === undefined ? 'check its spelling' : `did you mean ${within}${closest}?`;
 }
 
-/** Makes a rule: `must('be a number', (value) => typeof value === 'number')`. */
+/** Creates a rule: `must('be a number', (value) => typeof value === 'number')`. */
 export const must =
   (be: string, holds: (value: unknown) => boolean): Rule =>
   (value) =>
     !holds(value) && `must ${be}`;
 
-/** Whether a value is an object of any kind. */
+/** Whether a value is an object, an array or a function. */
 export const isObject = (value: unknown) => Object(value) === value;
 
 /** For options whose own properties are checked elsewhere. */

@@ -3,7 +3,7 @@
  * `retries`. `undefined` when there is none.
  */
 export function closestName(misspelt: string, names: readonly string[]): string | undefined {
-  // In a short name, two edits turn almost any word into another.
+  // Two edits can turn a short name into almost any other.
   const maxEdits = misspelt.length > 4 ? 2 : 1;
   for (let edits = 0; edits <= maxEdits; edits += 1) {
     const closest = names.find((name) =>

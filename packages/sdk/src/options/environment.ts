@@ -1,6 +1,6 @@
 /** The parts of the runtime that the SDK uses. Only this file accesses the runtime. */
 export interface Environment {
-  /** An environment variable; `undefined` where there are none, or when it is empty. */
+  /** Reads an environment variable; `undefined` if it is unset or empty, or the runtime has none. */
   variable(name: string): string | undefined;
   /** Whether this is a web page, where every visitor can read the API key. */
   readonly isBrowser: boolean;

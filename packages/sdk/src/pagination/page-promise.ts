@@ -12,11 +12,14 @@ import type { ListOptions } from '../transport/request-options.ts';
 import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
 
-/** The promise of a list. Await it for the first page, or iterate it for every record of every page. */
+/**
+ * The promise that a list method returns. Await it for the first page, or iterate over it for every record on
+ * every page.
+ */
 export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
   /**
-   * Iterates the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. If the
-   * loop ends early, `resume` of the returned iterator has the query to continue with.
+   * Iterates over the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. If the loop
+   * ends early, the returned iterator's `resume` is the query to continue with.
    *
    * @example
    * const pages = client.contacts.list({ order: 'asc' }).pages();
@@ -28,15 +31,15 @@ export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
    */
   pages(): Pages<T>;
   /**
-   * Resolves to the first records of the list, loading as many pages as needed. `limit` is the largest
-   * number of records to return, not the size of a page.
+   * Resolves to the first records of the list, loading as many pages as needed. `limit` is the maximum number
+   * of records to return, not the page size.
    *
    * @throws ConfigurationError (`invalid_argument`) when `limit` is not a whole number above 0.
    */
   toArray(options: { readonly limit: number }): Promise<T[]>;
 }
 
-/** What a method asks for that returns a list. */
+/** The request that a list method makes. */
 export interface ListRequest extends OperationRequest {
   readonly query?: ({ readonly page?: number } & object) | undefined;
   readonly options?: ListOptions | undefined;
@@ -45,9 +48,9 @@ export interface ListRequest extends OperationRequest {
 /** Calls an operation that responds with a page of records. */
 export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
-/** Makes the function that calls operations that respond with a page of records. */
+/** Creates the function that calls operations that respond with a page of records. */
 export function createListCaller(callOperation: CallOperation): CallList {
-  /** `signal` takes the place of the caller's for this page only. */
+  /** `signal` replaces the caller's signal for this page only. */
   const callList = <T>(request: ListRequest, signal?: AbortSignal): PagePromise<T> => {
     const { query = {}, options = {} } = request;
     const start: ResumePoint = { ...query, page: query.page ?? 1 };

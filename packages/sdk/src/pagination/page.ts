@@ -4,13 +4,13 @@ import type { Pagination } from '../generated/records.ts';
 import { onAbort } from '../time/on-abort.ts';
 import type { ListOptions } from '../transport/request-options.ts';
 
-/** The list of a page: its query, and how to load another page. */
+/** The list that a page belongs to: its query, and how to load another page. */
 export interface PageSource<T> {
   /** The query of the list. */
   readonly query: object;
   /** Loads another page of the same list. */
   load(page: number, signal?: AbortSignal): Promise<Page<T>>;
-  /** Makes the error for a page that repeats the one before it. */
+  /** Creates the error for a page that repeats the one before it. */
   createRepeatedError(): Error;
 }
 
@@ -52,8 +52,8 @@ export class Page<T> {
   }
 
   /**
-   * The first page and those after it, in order, with up to `prefetch` pages loading at the same time.
-   * Leaving the loop aborts the requests in flight.
+   * Yields the first page and the pages after it, in order, with up to `prefetch` pages loading at the same
+   * time. Leaving the loop aborts the requests in flight.
    */
   static async *after<T>(first: Page<T>, { prefetch: ahead = 1, signal }: ListOptions) {
     const controller = new AbortController();

@@ -2,15 +2,14 @@ import type { ResumePoint } from '../errors/failed-call.ts';
 import type { Page } from './page.ts';
 
 /**
- * The pages of a list, one after the other. Leaving the loop aborts the requests in flight, and so
- * does the end of a block with `await using pages = list.pages()`.
+ * A list's pages, one after another. Leaving the loop aborts the requests in flight. So does leaving a block
+ * that contains `await using pages = list.pages()`.
  */
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
-   * The query to continue with: that of the page whose loop body has not ended, or of the page that
-   * could not be loaded. Pass it to `list`. It is there however the loop ended: by an abort, an
-   * error of the platform, or `break` or `throw` in the body. `undefined` once the
-   * whole list was read.
+   * The query to continue with: pass it to `list`. It is the query for the page whose loop body has not
+   * finished, or for the page that could not be loaded. It is available however the loop ended: by an abort,
+   * a platform error, or `break` or `throw` in the loop body. `undefined` once the whole list has been read.
    *
    * It is plain data and can be stored as JSON.
    */

@@ -16,9 +16,9 @@ import {
   UNKNOWN,
 } from './window.ts';
 
-/** The options of a limiter in memory. */
+/** The options of `createRateLimiter`. */
 export interface RateLimiterOptions {
-  /** The clock that all waits use. @default the real time */
+  /** The clock for all waits. @default the system clock */
   readonly clock?: Clock | undefined;
   /**
    * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
@@ -31,10 +31,10 @@ export interface RateLimiterOptions {
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 /**
- * Makes a limiter that paces the requests of one process by the headers of the responses, first
- * come, first served. Requests in flight count against the window. Before the first response it
- * sends a single probe, and doubles the number of probes every second until one is answered. If
- * responses have no such headers, no request waits.
+ * Creates a limiter that paces one process's requests by the rate limit headers of responses, first come,
+ * first served. Requests in flight count against the window. Before the first response it lets a single
+ * request through as a probe, and doubles the number of probes every second until one is answered. If
+ * responses have no rate limit headers, no request waits.
  *
  * @throws ConfigurationError when an option is wrong.
  */
@@ -143,8 +143,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const { heldUntil: before } = state;
       state = heldUntil(state, now + ms);
       pump(now);
-      // The requests that waited were refused, because the pause is too long. Later requests are
-      // not held.
+      // The waiting requests were refused, because the pause is too long. Later requests are not held.
       if (ms > maxWaitMs) state = { ...state, heldUntil: before };
     },
   };

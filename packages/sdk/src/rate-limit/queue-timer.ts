@@ -2,15 +2,15 @@ import type { Clock } from '../time/clock.ts';
 
 /** One timer for all waiting requests. */
 export interface QueueTimer {
-  /** Sets the timer, unless it is set. */
+  /** Starts the timer, unless it is running. */
   set(): void;
   /** Ends the timer early. */
   clear(): void;
 }
 
 /**
- * Makes a timer that runs until `nextTime` and then calls `onEnd` with that time, because a timer
- * may fire a fraction of a millisecond early. If the timer was cleared, `onEnd` gets `undefined`.
+ * Creates a timer that runs until `nextTime` and then calls `onEnd`. It passes that time, because a timer may
+ * fire a fraction of a millisecond early. If the timer was cleared, `onEnd` gets `undefined`.
  */
 export function createQueueTimer(
   clock: Clock,
@@ -21,7 +21,7 @@ export function createQueueTimer(
 
   async function sleep(signal: AbortSignal): Promise<number | undefined> {
     try {
-      // A clock made for tests may sleep in no time: responses in flight arrive first.
+      // A test clock may sleep in no time, so this lets responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
       const time = nextTime();
       await clock.sleep(Math.max(0, time - clock.now()), signal);

@@ -9,7 +9,7 @@ export interface Waiter {
   readonly settle: (refusal?: Refusal) => void;
 }
 
-/** The waiting requests, in the order of their calls. */
+/** The waiting requests, in the order in which their calls were made. */
 export class WaitQueue {
   #waiters: Waiter[] = [];
 

@@ -8,21 +8,21 @@ export interface Turn {
   readonly order: number;
   /** Ends the wait: `acquire` rejects with its reason at once, and the request leaves the queue. */
   readonly signal?: AbortSignal | undefined;
-  /** The longest that this request may wait, in milliseconds. */
+  /** The longest time that this request may wait, in milliseconds. */
   readonly longestWaitMs: number;
   /** Called once, when the request has to wait, with an estimate of the wait in milliseconds. */
   onQueued(waitMs: number): void;
 }
 
-/** Why a request is refused: its wait would be longer than it may take. */
+/** The refusal of a request that would have to wait longer than it may. */
 export interface Refusal extends Partial<RateLimit> {
   /** How long the wait would be, in milliseconds. */
   readonly retryAfterMs: number;
 }
 
 /**
- * Decides when each request may be sent, retries included. One limiter may serve several clients of
- * one key.
+ * Decides when each request may be sent, retries included. Several clients that use the same key may share
+ * one limiter.
  */
 export interface RateLimiter {
   /**
@@ -31,15 +31,15 @@ export interface RateLimiter {
    */
   acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
   /**
-   * Called once after each `acquire` that let a request go, with the window that its response showed:
-   * `null` for a response that showed none, `undefined` when no response came.
+   * Called once for each request that `acquire` let go, with the window that its response showed: `null` if
+   * the response showed none, `undefined` if no response arrived.
    */
   release(turn: Turn, window: RateWindow | null | undefined): void;
   /** Called on every 429: holds all requests for `ms` milliseconds. */
   hold(ms: number): void;
 }
 
-/** The rule of the option `rateLimiter`. */
+/** The rule for the `rateLimiter` option. */
 export const rateLimiterRule = must(
   "be 'off' or a limiter",
   (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),

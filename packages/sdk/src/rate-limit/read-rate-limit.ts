@@ -6,7 +6,7 @@ export interface RateWindow extends RateLimit {
   readonly resetMs: number;
 }
 
-/** The smallest reset that counts as seconds since 1970. A smaller one is in seconds from now. */
+/** A reset of this size or more is in seconds since 1970. A smaller one is in seconds from now. */
 const FIRST_EPOCH = 1e9;
 
 /**
@@ -15,8 +15,8 @@ const FIRST_EPOCH = 1e9;
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
- * Reads the `X-RateLimit-*` headers; `undefined` unless all three are there and are numbers. The
- * reset may be seconds since 1970, as the contract says, or seconds from `now`.
+ * Reads the `X-RateLimit-*` headers; `undefined` unless all three are present and numeric. The reset may be
+ * seconds since 1970, as the contract says, or seconds from `now`.
  */
 export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
   const limit = readNumber(headers, 'Limit');

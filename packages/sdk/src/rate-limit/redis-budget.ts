@@ -1,18 +1,18 @@
 import { notify } from '../hooks/notify.ts';
 
-/** What both kinds of client do with errors. */
+/** How both kinds of client emit errors. */
 interface ErrorEmitter {
   on?(event: 'error', listener: () => void): unknown;
   listenerCount?(event: 'error'): number;
 }
 
-/** The part of a connected client of `redis` that the limiter uses. `evalSha` tells it from ioredis. */
+/** The part of a connected `redis` client that the limiter uses. `evalSha` distinguishes it from ioredis. */
 export interface NodeRedisClient extends ErrorEmitter {
   readonly evalSha: unknown;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** The part of a client of `ioredis` that the limiter uses. */
+/** The part of an `ioredis` client that the limiter uses. */
 export interface IoRedisClient extends ErrorEmitter {
   readonly evalsha: unknown;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
@@ -26,26 +26,27 @@ interface RedisBudgetOptions {
 }
 
 /**
- * A window in Redis begins when a request is sent, a window of the platform when it arrives. The
- * window in Redis is longer by this margin, so that the platform's window has ended when the next
- * one in Redis begins.
+ * A Redis window begins when a request is sent, and the platform's window when that request arrives. The
+ * Redis window is longer by this margin, so the platform's window has ended before the next Redis window
+ * begins.
  */
 const MARGIN_MS = 1_000;
 
 /**
- * No request is sent in the last part of a window: it could arrive in the platform's next window.
+ * Sending stops this long before a Redis window ends, so a late request cannot land in the platform's next
+ * window.
  */
 const QUIET_MS = MARGIN_MS + 250;
 
-/** How long to wait for a reply. A client without a connection may queue commands for ever. */
+/** How long to wait for a reply. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
 // KEYS[1] counts the requests of a window, and ends with it. KEYS[2] exists while a 429 holds all
 // requests.
 
 /**
- * Counts a request. ARGV: the limit, the length of a window. Returns the requests of this window, and
- * the milliseconds until it ends. A request that is held is not counted.
+ * Counts a request. ARGV: the limit, the window's length. Returns the number of requests in this window and
+ * the milliseconds until it ends. A held request is not counted.
  */
 const TAKE = `
 local limit = tonumber(ARGV[1])
@@ -64,7 +65,7 @@ if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
-/** Counts the requests of a window in Redis, for all processes together. */
+/** Counts the requests in a window in Redis, for all processes together. */
 export function createRedisBudget(
   client: NodeRedisClient | IoRedisClient,
   { name, limit, windowMs, warn }: RedisBudgetOptions,
@@ -83,8 +84,8 @@ export function createRedisBudget(
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
 
   /**
-   * Returns the reply of Redis; `undefined` when it fails or takes too long. Redis then counts as
-   * gone.
+   * Returns Redis's reply; `undefined` if the command fails or takes too long. Redis then counts as
+   * unavailable.
    */
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +97,7 @@ export function createRedisBudget(
       return await Promise.race([reply, timeout]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `Redis does not answer (${reason}); until it does, this process is limited by itself`;
+      const message = `Redis does not respond (${reason}); until it does, this process limits only its own requests`;
       if (!isGone) notify(() => warn(message));
       isGone = true;
       return undefined;
@@ -113,7 +114,7 @@ export function createRedisBudget(
       await count();
       isGone = performance.now() - askedAt > LONGEST_REPLY_MS;
     } catch {
-      // Redis is still gone.
+      // Redis is still unavailable.
     }
     isProbed = false;
   }
@@ -128,8 +129,8 @@ export function createRedisBudget(
 
   return {
     /**
-     * Takes a point. Resolves to 0, or to the number of milliseconds until there are points again,
-     * or to `undefined` when Redis does not reply within a second. Until Redis replies again, no
+     * Takes one request from the budget. Resolves to 0, to the number of milliseconds until the budget has
+     * room again, or to `undefined` if Redis does not reply within a second. Until Redis replies again, no
      * request waits for it.
      */
     async take(): Promise<number | undefined> {
@@ -139,7 +140,7 @@ export function createRedisBudget(
     },
     /** Holds all requests for `ms` milliseconds, unless they are held for longer. */
     hold(ms: number) {
-      // A client without a connection would send the command after the time is over.
+      // A disconnected client would send the command after the hold has ended.
       if (!isGone) void replyInTime(run(HOLD, String(Math.ceil(ms))));
     },
   };

@@ -223,7 +223,7 @@ describe('an abort', () => {
   });
 });
 
-describe('when Redis does not answer', () => {
+describe('when Redis does not respond', () => {
   it('a request is sent after a second, and a warning says why', async () => {
     const { limiter, warnings } = createGate([silence]);
     const wait = watch(limiter.acquire(toTurn()));
@@ -232,7 +232,7 @@ describe('when Redis does not answer', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wait.done).toBe(true);
     expect(warnings).toEqual([
-      'Redis does not answer (no reply within 1000 ms); until it does, this process is limited by itself',
+      'Redis does not respond (no reply within 1000 ms); until it does, this process limits only its own requests',
     ]);
   });
 
@@ -440,7 +440,7 @@ describe('options', () => {
         expect.objectContaining({
           name: 'ConfigurationError',
           code: 'invalid_argument',
-          message: 'createRedisRateLimiter takes a connected client of redis or ioredis',
+          message: 'createRedisRateLimiter takes a connected redis or ioredis client',
         }),
       );
     },

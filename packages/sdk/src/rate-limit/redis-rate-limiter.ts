@@ -15,10 +15,10 @@ import type { RateLimiter, Turn } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 import { createRedisBudget, type IoRedisClient, type NodeRedisClient } from './redis-budget.ts';
 
-/** The options of a limiter for several processes. */
+/** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
   /**
-   * The name of the budget. Clients of one API key share one name. Do not use the API key itself.
+   * The budget's name. Clients with the same API key use the same name. Do not use the API key itself.
    * @default 'agent-platform'
    */
   readonly name?: string | undefined;
@@ -32,9 +32,9 @@ export interface RedisRateLimiterOptions {
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
-  /** The clock that all waits use; windows in Redis end in real time. @default the real time */
+  /** The clock for all waits; windows in Redis end in real time. @default the system clock */
   readonly clock?: Clock | undefined;
-  /** Called once when Redis does not reply. @default `console.warn` */
+  /** Called once when Redis stops replying. @default `console.warn` */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
@@ -51,22 +51,21 @@ const rules = {
 };
 
 /**
- * For a request that was not sent: a window that is over, from which the in-memory limiter learns
- * nothing.
+ * Released for a request that was not sent: a window that has already ended, so the in-memory limiter learns
+ * nothing from it.
  */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
- * Makes a limiter for all processes that share an API key. A request first passes the in-memory
- * limiter of its process, which goes by the headers of the responses. It is then counted in Redis.
- * A 429 in one process holds all of them. While Redis does not reply, each process is limited by
- * itself.
+ * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory
+ * limiter, which follows the rate limit headers of responses. It is then counted in Redis. A 429 in one
+ * process holds all of them. While Redis does not reply, each process limits only its own requests.
  *
- * Needs Redis 5 or later, or a server that speaks its protocol and Lua. `client` is your own, connected,
- * and you close it. If it has no listener for `error` events, the limiter adds one, because errors
- * would end the process.
+ * Needs Redis 5 or later, or a compatible server that runs Lua scripts. `client` is your own connected
+ * client, and you close it. If it has no listener for `error` events, the limiter adds one, because without a
+ * listener an error ends the process.
  *
- * @throws ConfigurationError when `client` is not a client of redis or ioredis, or an option is wrong.
+ * @throws ConfigurationError when `client` is not a redis or ioredis client, or an option is wrong.
  *
  * @example
  * const redis = await createClient({ url }).connect();
@@ -89,15 +88,13 @@ export function createRedisRateLimiter(
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(client, { name, limit, windowMs, warn });
   const ownTurns = new WeakMap<Turn, Turn>();
-  /**
-   * When points are available again. In monotonic time, because windows in Redis end in real time.
-   */
+  /** When the budget has room again. In monotonic time, because windows in Redis end in real time. */
   let spentUntil = 0;
 
-  /** Takes a point. Does not ask Redis while it is known that there is none. */
+  /** Takes one request from the budget. Does not ask Redis while the budget is known to be spent. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
-    // A clock made for tests, or one that was changed, may be ahead of Redis.
+    // A test clock, or a system clock that was changed, may be ahead of Redis.
     if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
@@ -140,13 +137,13 @@ export function createRedisRateLimiter(
 
 function requireRedisClient(client: unknown): void {
   if (hasMethods(client, ['evalSha']) || hasMethods(client, ['evalsha'])) return;
-  const message = 'createRedisRateLimiter takes a connected client of redis or ioredis';
+  const message = 'createRedisRateLimiter takes a connected redis or ioredis client';
   throw new ConfigurationError('invalid_argument', message);
 }
 
 /**
- * Makes the turn for the in-memory limiter. All rounds of a request share its deadline and its one
- * event.
+ * Creates the turn for the in-memory limiter. However often a request goes through that limiter, its deadline
+ * and its single event stay the same.
  */
 function toOwnTurn(turn: Turn, clock: Clock): Turn {
   const deadline = clock.now() + turn.longestWaitMs;

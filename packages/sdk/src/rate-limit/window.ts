@@ -1,7 +1,7 @@
 import type { Turn } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** The documented window of the platform, used until a response shows another. */
+/** The platform's documented window, used until a response shows another. */
 const DOCUMENTED_LIMIT = 100;
 const DOCUMENTED_WINDOW_MS = 60_000;
 
@@ -11,7 +11,7 @@ const TOLERANCE_MS = 1_000;
 /** How long a probe may stay unanswered before the number of probes doubles. */
 const PROBE_MS = 1_000;
 
-/** Requests that were sent while the window is unknown, to learn it. */
+/** The requests that are sent while the window is unknown, in order to learn it. */
 interface Probing {
   /** Probes without a response yet. */
   readonly inFlight: ReadonlySet<Turn>;
@@ -21,7 +21,7 @@ interface Probing {
   readonly until: number;
 }
 
-/** The known state of a key's window, and the requests in flight. Times are those of the limiter's clock. */
+/** The known state of a key's window, and the requests in flight. Times are by the limiter's clock. */
 export interface WindowState {
   /** Requests per window; `undefined` until a response shows it. */
   readonly limit: number | undefined;
@@ -33,9 +33,9 @@ export interface WindowState {
   readonly windowMs: number;
   /** When a hold ends; 0 without one. */
   readonly heldUntil: number;
-  /** Requests without a response yet. They count as spent. */
+  /** Requests in flight. They count as spent. */
   readonly inFlight: number;
-  /** Whether responses show no window, so that nothing is paced. */
+  /** Whether responses show no window. If so, nothing is paced. */
   readonly isUnlimited: boolean;
   readonly probing: Probing;
 }

@@ -18,9 +18,9 @@ const authors: Record<
 };
 
 /**
- * Returns the author of a message: the customer (`contact`), the AI (`agent`), a person of the team
- * (`human`) or the platform (`system`). The platform spells `sender_type` differently in a `ConversationMessage`
- * and a `ChatMessage`; this reads both. A value that this version does not know is `unknown`.
+ * Returns the author of a message: the customer (`contact`), the AI (`agent`), an operator (`human`) or the
+ * platform (`system`). The platform spells `sender_type` differently in a `ConversationMessage` and a
+ * `ChatMessage`; this function reads both. A value that this version does not know is `unknown`.
  *
  * @example
  * const { data } = await client.conversations.listMessages(conversationId);

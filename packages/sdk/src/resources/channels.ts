@@ -9,9 +9,9 @@ import type { WaitOptions } from './wait-options.ts';
 /** The options of `channels.waitUntilConnected`. */
 export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
   /**
-   * Called with the QR code to scan, and with a new one each time the old one has expired. Without
-   * this callback, no QR code is requested. The wait continues when the returned promise resolves.
-   * If the callback throws or rejects, the wait ends with that error.
+   * Called with the QR code to scan, and with a new one each time the old one has expired. Without this
+   * callback, no QR code is requested. An async callback is awaited before polling resumes. If the callback
+   * throws or rejects, the wait ends with that error.
    */
   readonly onQrCode?: ((qrCode: ChannelQrCode) => unknown) | undefined;
 }
@@ -32,14 +32,14 @@ export class Channels extends GeneratedChannels {
   /**
    * Waits until a channel is connected, and resolves to it.
    *
-   * Each check is one request, and each QR code one more. All count against the rate limit.
+   * Each check is one request, and each QR code is another. All count against the rate limit.
    *
    * @throws WaitFailedError when the channel is in error.
    * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
    * @throws ConflictError 409: A QR code was requested, but a channel of this kind has none.
    * @throws TimeoutError after `deadlineMs`, five minutes by default.
-   * @throws the reason of `signal`, what `onQrCode` and `onPoll` throw, and what `get` and
-   * `getQrCode` throw.
+   * @throws the signal's reason, whatever `onQrCode` and `onPoll` throw, and whatever `get` and `getQrCode`
+   * throw.
    *
    * @example
    * await client.channels.waitUntilConnected(channelId, {
@@ -60,7 +60,7 @@ export class Channels extends GeneratedChannels {
     return pollUntil(this.api, wait, options);
   }
 
-  /** Makes a function that requests a QR code, unless the last one is still valid. */
+  /** Creates a function that requests a QR code, unless the last one is still valid. */
   #createQrCodeReader(
     channelId: string,
     onQrCode: NonNullable<WaitUntilConnectedOptions['onQrCode']>,
@@ -81,7 +81,7 @@ export class Channels extends GeneratedChannels {
 }
 
 /**
- * How long a QR code is valid from now on. The local clock may be wrong, so the `Date` of the response counts
+ * How long a QR code stays valid from now on. The local clock may be wrong, so the response's `Date` counts
  * as well.
  */
 function toValidityMs({ expires_at }: ChannelQrCode, headers: Headers, now: number): number {

@@ -10,10 +10,10 @@ import { withinTime } from '../transport/timeout.ts';
 import type { Api } from './resource.ts';
 import { type WaitOptions, waitRules } from './wait-options.ts';
 
-/** How far a record is from the state that is waited for. */
+/** Whether a record has reached the awaited state. */
 export type Progress = 'reached' | 'failed' | 'under way';
 
-/** Makes a judge of records by their status. An unknown status counts as under way. */
+/** Creates a function that judges a record's progress by its status. An unknown status counts as under way. */
 export const judgeBy =
   <Status extends string>(progress: Readonly<Record<Status, Progress>>) =>
   ({ status }: { readonly status: string }): Progress =>
@@ -37,8 +37,8 @@ export interface Wait<Polled> {
 }
 
 /**
- * Reads a record until it reaches a state, and resolves to it. The stack of an error has the line
- * of the method's caller.
+ * Reads a record until it reaches a state, and resolves to it. An error's stack includes the line of the
+ * method's caller.
  */
 export async function pollUntil<Polled extends Training | Channel>(
   api: Api,

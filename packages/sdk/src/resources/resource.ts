@@ -4,21 +4,21 @@ import type { CallList } from '../pagination/page-promise.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 
-/** How the methods of the client call the platform. */
+/** How the client's methods call the platform. */
 export interface Api {
   /** Calls an operation that responds with a record. */
   readonly call: CallForRecord;
   /** Calls an operation that responds with a page of records. */
   readonly callList: CallList;
-  /** Makes the call that the errors of a waiting method name. */
+  /** Creates the call that a waiting method's errors name. */
   createCall(operation: OperationId): Call;
   /** The client's clock. */
   readonly clock: Clock;
 }
 
-/** A group of methods of the client, such as `client.agents`. Each method calls an operation. */
+/** A group of client methods, such as `client.agents`. Each method calls an operation. */
 export abstract class Resource {
-  /** The client's way to call operations, for methods that are more than one call. */
+  /** Calls operations, for methods that make more than one call. */
   protected readonly api: Api;
   protected readonly call: CallForRecord;
   protected readonly callList: CallList;

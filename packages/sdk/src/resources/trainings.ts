@@ -17,20 +17,20 @@ const judge = judgeBy<Known<Training['status']>>({
   failed: 'failed',
 });
 
-/** Knowledge base of an agent. */
+/** An agent's knowledge base. */
 export class Trainings extends GeneratedTrainings {
   /**
    * Waits until a training is processed, and resolves to it.
    *
    * The platform has no call that reads one training. Each check therefore reads the agent's list, newest
-   * first, 100 trainings per request, until it finds the training. The next check begins at that page. So it
-   * is a single request, unless trainings were added or deleted meanwhile. Every request counts against the
+   * first, 100 trainings per request, until it finds the training. The next check starts at that page, so it
+   * is a single request unless trainings were added or deleted meanwhile. Every request counts against the
    * rate limit.
    *
    * @throws WaitFailedError when the training could not be processed; `record.error_message` says why.
    * @throws NotFoundError 404: The agent does not exist, or the training is not (or no longer) in its list.
    * @throws TimeoutError after `deadlineMs`, five minutes by default.
-   * @throws the reason of `signal`, what `onPoll` throws, and what `list` throws.
+   * @throws the signal's reason, whatever `onPoll` throws, and whatever `list` throws.
    *
    * @example
    * const { id } = await client.trainings.create(agentId, { title: 'Opening hours', content });
@@ -48,10 +48,10 @@ export class Trainings extends GeneratedTrainings {
       requireId(trainingId);
       const found =
         (await this.#findFrom(page, agentId, trainingId, options)) ??
-        // A training that was added or deleted has moved the others to another page.
+        // An added or deleted training may have moved this one to another page.
         (await this.#findFrom(1, agentId, trainingId, options));
       if (!found) {
-        const message = `Training ${trainingId} is not in the list of the agent's trainings`;
+        const message = `Training ${trainingId} is not in the agent's list of trainings`;
         throw new NotFoundError({ status: 404, code: 'NOT_FOUND', message }, call);
       }
       page = found.page;
@@ -68,7 +68,7 @@ export class Trainings extends GeneratedTrainings {
     return pollUntil(this.api, wait, options);
   }
 
-  /** Searches the list, from a page on. */
+  /** Searches the list, starting at a page. */
   async #findFrom(page: number, agentId: string, trainingId: string, options: RequestOptions) {
     const query = { limit: 100, order: 'desc', page } as const;
     for await (const { data, pagination } of this.list(agentId, query, options).pages()) {
@@ -82,6 +82,6 @@ export class Trainings extends GeneratedTrainings {
 function requireId(trainingId: unknown): void {
   if (typeof trainingId === 'string' && trainingId.trim()) return;
   const message =
-    'waitUntilReady: the id of the training must be a text; pass it as the platform returned it';
+    'waitUntilReady: the training id must be a string; pass it as the platform returned it';
   throw new ConfigurationError('invalid_argument', message);
 }

@@ -1,7 +1,7 @@
 import { callbackRule, durationRule, signalRule } from '../options/check-options.ts';
 import { type RequestOptions, sharedRules } from '../transport/request-options.ts';
 
-/** The options of a method that waits. */
+/** The options of a waiting method. */
 export interface WaitOptions<Polled>
   extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
   /**
@@ -10,18 +10,19 @@ export interface WaitOptions<Polled>
    */
   readonly pollMs?: number | undefined;
   /**
-   * The longest time for the whole wait, in milliseconds. Then it fails with a `TimeoutError`.
+   * The longest time that the whole wait may take, in milliseconds. After that, it fails with a
+   * `TimeoutError`.
    * @default 300000
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * Called with the record each time it was read. The wait continues when the returned promise
-   * resolves. If it throws or rejects, the wait ends with that error.
+   * Called with the record after each check. An async callback is awaited before polling resumes. If the
+   * callback throws or rejects, the wait ends with that error.
    */
   readonly onPoll?: ((record: Polled) => unknown) | undefined;
 }
 
-/** The rules of `WaitOptions`. */
+/** The rules for `WaitOptions`. */
 export const waitRules = {
   ...sharedRules,
   signal: signalRule,

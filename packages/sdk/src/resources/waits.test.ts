@@ -215,7 +215,7 @@ describe('trainings.waitUntilReady', () => {
       status: 404,
       code: 'NOT_FOUND',
       message:
-        "404 NOT_FOUND: Training t9 is not in the list of the agent's trainings (GET /v1/agents/{id}/trainings, attempt 1)",
+        "404 NOT_FOUND: Training t9 is not in the agent's list of trainings (GET /v1/agents/{id}/trainings, attempt 1)",
     });
     expect(pagesAsked(requests)).toEqual([1, 2, 1, 2]);
   });

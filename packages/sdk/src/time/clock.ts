@@ -1,7 +1,7 @@
 import { withMethods } from '../options/check-options.ts';
 import { onAbort } from './on-abort.ts';
 
-/** The clock for all waits of the SDK. Pass your own to test without waiting. */
+/** The clock for all of the SDK's waits. Pass your own to test without waiting. */
 export interface Clock {
   /** The current time, in milliseconds since 1970. */
   now(): number;
@@ -12,13 +12,13 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The rule of the option `clock`. */
+/** The rule for the `clock` option. */
 export const clockRule = withMethods('now', 'sleep');
 
 /** `setTimeout` fires at once beyond this: 2³¹ − 1 ms, about 24.8 days. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** The real clock. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -17,7 +17,7 @@ export function onAbort(
   signal: AbortSignal | undefined,
   listener: (reason: unknown) => void,
 ): () => void {
-  // A function of its own, so that one listener can be added twice.
+  // A new function each time, so that the same listener can be added twice.
   const call = () => listener(signal?.reason);
   if (signal?.aborted) call();
   if (!signal || signal.aborted) return () => {};

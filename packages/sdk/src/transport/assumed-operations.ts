@@ -6,7 +6,7 @@ import type { Layer } from './call.ts';
 /** How the client treats calls that the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
-/** The rule of the option `assumedOperations`. */
+/** The rule for the `assumedOperations` option. */
 export const assumedOperationsRule = oneOf('allow', 'warn', 'deny');
 
 export interface AssumedOperationSettings {

@@ -24,7 +24,7 @@ export interface AttemptSettings {
   readonly maxResponseBytes: number;
 }
 
-/** Sends the request of a call once. `signal` aborts when the attempt runs out of time, too. */
+/** Sends a call's request once. `signal` also aborts when the attempt times out. */
 export type Attempt = (
   call: Call,
   signal: AbortSignal,
@@ -33,16 +33,16 @@ export type Attempt = (
 ) => Promise<ReadResponse>;
 
 /**
- * Makes the function that sends a call once, with the API key, and reports it to the hooks. It reads
- * the body of a success, so that a body that breaks off fails the attempt. It does not read the body
- * of an error: the retry layer does when it gives up.
+ * Creates the function that sends a call once, with the API key, and reports the attempt to the hooks. It
+ * reads a success body, so that a body that breaks off fails the attempt. It does not read an error body: the
+ * retry layer does that when it gives up.
  */
 export function createAttempt(settings: AttemptSettings): Attempt {
   const { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes } = settings;
 
   return async (call, signal, request, body) => {
     const headers = Object.fromEntries(request.headers);
-    // A custom `fetch` may also show the key in the error of a request that does not send it.
+    // A custom `fetch` may show the key even in the error of a request that does not send it.
     if (typeof apiKey === 'string') call.redactor.add(apiKey);
     if (!call.isKeyless) {
       const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
@@ -74,8 +74,8 @@ export function createAttempt(settings: AttemptSettings): Attempt {
 }
 
 /**
- * Finds the reason why a custom `fetch` resolved to no usable response. Reads everything that the
- * client reads later, so that a getter that throws fails the attempt.
+ * Finds out why a custom `fetch` resolved to an unusable response. Reads everything that the client reads
+ * later, so that a getter that throws fails the attempt.
  */
 function findProblem(response: unknown): string | undefined {
   const headers = propertyOf(response, 'headers');
@@ -84,7 +84,7 @@ function findProblem(response: unknown): string | undefined {
   for (const name of HEAD_PROPERTIES) propertyOf(response, name);
   const body = propertyOf(response, 'body');
   if (!body || hasMethods(body, ['getReader'])) return undefined;
-  return 'must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
+  return "must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or undici's";
 }
 
 /** Throws the error for a success whose body broke off or is too large. */

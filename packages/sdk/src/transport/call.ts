@@ -14,8 +14,8 @@ export interface DefaultLimits {
 }
 
 /**
- * Everything that belongs to one call, from its beginning to its end: what errors and events say
- * about it, its limits, and the API keys that it has sent, which errors must not show.
+ * Everything that belongs to one call, from start to end: what errors and events say about it, its limits,
+ * and the API keys that it has sent, which errors must not show.
  */
 export class Call implements FailedCall {
   readonly operation: OperationId | undefined;
@@ -23,7 +23,7 @@ export class Call implements FailedCall {
   readonly path: string;
   /** The ids in its path, in order. */
   readonly ids: readonly string[];
-  /** For a page of a list: the query of this page. */
+  /** For a list page: the page's query. */
   readonly resume: ResumePoint | undefined;
   /** Whether it is sent without the API key. It then does not count against the rate limit. */
   readonly isKeyless: boolean;
@@ -38,7 +38,7 @@ export class Call implements FailedCall {
   readonly order = ++calls;
   readonly callId = String(this.order);
   readonly redactor = new KeyRedactor();
-  /** How often the request was sent. */
+  /** How many times the request was sent. */
   attempts = 0;
   /** When the call began, by the client's clock; `undefined` while its arguments are checked. */
   startedAt: number | undefined;

@@ -7,19 +7,19 @@ import type { ReadResponse } from './read-response.ts';
 import { createRetry, type RetrySettings } from './retry.ts';
 import { createDeadline, type TimeSettings, withinTime } from './timeout.ts';
 
-/** What the layers use: options of the client, its hooks and its rate limit. */
+/** What the layers use: the client's options, hooks and rate limiter. */
 export type TransportSettings = AssumedOperationSettings &
   TimeSettings &
   RetrySettings &
   PacingSettings &
   AttemptSettings;
 
-/** Sends the request of a call through the layers. */
+/** Sends a call's request through the layers. */
 export type Send = (call: Call, request: Request) => Promise<ReadResponse>;
 
 /**
- * Puts the layers around an attempt, the outermost first. Layers inside the retry run once for each
- * attempt. A layer that has nothing to do for this client is left out.
+ * Puts the layers around an attempt, the outermost first. Layers inside the retry run once for each attempt.
+ * Layers that this client does not use are skipped.
  */
 export function createTransport(settings: TransportSettings): Send {
   const layers = [

@@ -7,7 +7,7 @@ import { withinTime } from './timeout.ts';
 const MAX_BYTES = 65_536;
 
 /**
- * Reads the body of the error that a call ends with: at most 64 KiB, and no longer than an attempt
+ * Reads the body of the error response that ends a call: at most 64 KiB, and for no longer than an attempt
  * may take. If the body is endless or breaks off, the call still ends with that error.
  */
 export async function readErrorBody(

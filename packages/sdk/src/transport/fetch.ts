@@ -1,6 +1,6 @@
 /**
- * A function that sends a request: the global `fetch`, that of undici, of a mock, a spy of a test, or your
- * own. The client calls it once for each attempt.
+ * A function that sends a request: the global `fetch`, undici's, a mock's, a test spy, or your own. The
+ * client calls it once per attempt.
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 

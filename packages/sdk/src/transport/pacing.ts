@@ -15,8 +15,8 @@ export interface PacingSettings {
 }
 
 /**
- * Holds requests back while the key's window is spent, and passes the window that each response shows
- * on to the limiter and the client. The health check has no key and so no window.
+ * Holds requests back while the key's window is spent, and passes the window that each response shows on to
+ * the limiter and the client. The health check sends no key, so it has no window.
  */
 export const createPacing =
   ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>
@@ -43,9 +43,9 @@ export const createPacing =
   };
 
 /**
- * Waits after a 429: the limiter holds all requests of the key for `waitMs`. The next attempt of this
- * call waits among them, before calls that were made later. Returns how long the call itself has to
- * sleep before that attempt: not at all, unless it is not paced.
+ * Waits after a 429: the limiter holds all requests of the key for `waitMs`. This call's next attempt waits
+ * among them, ahead of calls that were made later. Returns how long the call itself has to sleep before that
+ * attempt: 0 if the call is paced.
  */
 export function waitAfter429(limiter: RateLimiter | undefined, call: Call, waitMs: number): number {
   if (!limiter || call.isKeyless) return waitMs;

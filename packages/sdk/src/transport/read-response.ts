@@ -4,8 +4,8 @@ import type { FetchBody } from './fetch.ts';
 import { toRetryAfterMs } from './retry-after.ts';
 
 /**
- * A response that has been read, as it travels outward from the attempt. The body of an error is read
- * later, when it is clear that the call is not sent again.
+ * A response that has been read, as it travels outward from the attempt. An error body is read later, once it
+ * is clear that the call is not sent again.
  */
 export interface ReadResponse {
   /** The response that `fetch` resolved to. Its body has been taken. */
@@ -15,13 +15,13 @@ export interface ReadResponse {
   readonly content: ReadBody | undefined;
 }
 
-/** The headers of a response that ask the client to wait. */
+/** What a response's headers say about waiting. */
 export interface WaitHints {
   /** When the response was read, by the client's clock. */
   readonly receivedAt: number;
   /** The key's rate limit window. */
   readonly window: RateWindow | undefined;
-  /** How many milliseconds an error asks to wait before the next attempt. */
+  /** How many milliseconds an error response asks the client to wait before the next attempt. */
   readonly askedMs: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function readWaitHints(response: Response, receivedAt: number): WaitHints
   const { headers, status, ok } = response;
   const window = readRateWindow(headers, receivedAt);
   if (ok) return { receivedAt, window, askedMs: undefined };
-  // Without `Retry-After`, a 429 asks to wait for the end of the key's window.
+  // A 429 without `Retry-After` means: wait until the key's window ends.
   const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
   return { receivedAt, window, askedMs: toRetryAfterMs(headers, receivedAt) ?? resetMs };
 }
@@ -97,7 +97,7 @@ async function quietly(task: () => unknown): Promise<void> {
   try {
     await task();
   } catch {
-    // Nobody waits for it.
+    // Nothing depends on the result.
   }
 }
 
@@ -133,16 +133,13 @@ const STREAM_MEMBERS = [
   'json',
 ] as const;
 
-/**
- * Makes a `Response` whose body can be read, for openapi-fetch, middleware and callers of
- * `client.raw`.
- */
+/** Creates a `Response` whose body can be read, for openapi-fetch, middleware and callers of `client.raw`. */
 export function toResponse(response: ReadResponse): Response {
   RestoredResponse ??= defineRestoredResponse();
   return new RestoredResponse(response);
 }
 
-/** Returns what `toResponse` made a response of; `undefined` for any other response. */
+/** Returns the `ReadResponse` that `toResponse` turned into a response; `undefined` for any other response. */
 export const toReadResponse = (response: Response): ReadResponse | undefined =>
   RestoredResponse?.readOf(response);
 
@@ -160,7 +157,7 @@ function defineRestoredResponse() {
       this.#read = read;
     }
 
-    /** A stream costs as much as the rest of a call, and few calls need one. */
+    /** Created on demand: a stream costs as much as the rest of a call, and few calls need one. */
     get #stream(): Response {
       const { content } = this.#read;
       this.#streamed ??= new Response(content && toBody(content));
@@ -199,9 +196,6 @@ function defineRestoredResponse() {
   };
 }
 
-/**
- * Returns the bytes; for a body that was cut off its text, without a character that was cut in
- * half.
- */
+/** Returns the bytes or, for a body that was cut off, its text without a character that was cut in half. */
 const toBody = (content: ReadBody) =>
   content.end === 'complete' ? new Uint8Array(content.bytes) : toText(content);

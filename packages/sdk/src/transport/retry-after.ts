@@ -2,8 +2,8 @@
 const LONGEST_MS = 1e12;
 
 /**
- * How many milliseconds `Retry-After` asks to wait, from seconds (also fractional) or from an HTTP date.
- * A date is measured against the response's own `Date`, because the local clock may be wrong.
+ * How many milliseconds `Retry-After` asks the client to wait, given in seconds (fractions included) or as an
+ * HTTP date. A date is measured against the response's own `Date`, because the local clock may be wrong.
  * `undefined` without the header, and for anything that is not a time in the future.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {

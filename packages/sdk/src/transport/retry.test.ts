@@ -217,7 +217,7 @@ describe('a call', () => {
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
     expect(await rejection(client.agents.get('a1', { maxRetries: 0 }))).toMatchObject({
       message:
-        'Only a part of the response came from https://api.example.com: terminated (GET /v1/agents/{id}, attempt 1)',
+        'Incomplete response from https://api.example.com: terminated (GET /v1/agents/{id}, attempt 1)',
     });
   });
 

@@ -11,7 +11,7 @@ import { readErrorBody } from './error-body.ts';
 import { waitAfter429 } from './pacing.ts';
 import { discard, type ReadResponse } from './read-response.ts';
 
-/** When and how long the client waits before it sends a request again. */
+/** When the client sends a request again, and how long it waits before that. */
 export interface RetryOptions {
   /** The longest backoff before the first retry, in milliseconds. It doubles with every retry. @default 500 */
   readonly backoffMs?: number | undefined;
@@ -23,9 +23,9 @@ export interface RetryOptions {
    */
   readonly maxWaitMs?: number | undefined;
   /**
-   * Whether a request may be sent again after an outcome. Replaces the default. `operation` is
-   * `undefined` for a raw call of a path that the specification does not know. It is not called for
-   * a call that sets `idempotent`.
+   * Decides whether a request may be sent again after an outcome. Replaces the default. `operation` is
+   * `undefined` for a raw call to a path that is not in the specification. It is not called for a call that
+   * sets `idempotent`.
    * @default isRetryable
    */
   readonly isRetryable?:
@@ -60,9 +60,9 @@ export function resolveRetryOptions(options: RetryOptions): ResolvedRetryOptions
  * The default of `retry.isRetryable`: whether the client sends a request of this method again after
  * this outcome.
  *
- * After a 429, any method is repeated: the platform did not carry the request out. After a 408, a
- * 5xx or without a complete response, the platform may have carried it out, and there are no
- * idempotency keys. So only GET, PUT and DELETE are repeated.
+ * After a 429, any method is retried, because the platform did not carry the request out. After a 408, a 5xx
+ * or an incomplete response, the platform may have carried it out, and there are no idempotency keys. So only
+ * GET, PUT and DELETE are retried.
  */
 export const isRetryable = (method: string, outcome: Outcome): boolean =>
   isRepeatable(/^(GET|PUT|DELETE)$/.test(method), outcome);
@@ -86,8 +86,8 @@ export interface RetrySettings {
 }
 
 /**
- * Sends a call again where that is safe, after the wait that the response asks for or a backoff.
- * When the call ends with an error status, it reads the body of that response.
+ * Retries a call where that is safe, after the wait that the response asks for or a backoff. If the call ends
+ * with an error status, it reads that response's body.
  */
 export function createRetry({ clock, observe, retry, limiter }: RetrySettings): Layer {
   return async (call, signal, next) => {
@@ -109,7 +109,7 @@ export function createRetry({ clock, observe, retry, limiter }: RetrySettings): 
       const isAborted = !response && signal?.aborted;
       if (outcome === undefined || isAborted) throw failure;
       const waitMs = response?.hints.askedMs ?? toBackoffMs(retries + 1, retry, Math.random);
-      // Also when this call gives up: the other calls of the key have to wait.
+      // Even if this call gives up, the key's other calls have to wait.
       const sleepMs = outcome === 429 ? waitAfter429(limiter, call, waitMs) : waitMs;
       const isLast =
         retries >= maxRetries ||

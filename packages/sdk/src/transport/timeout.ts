@@ -7,7 +7,7 @@ export interface TimeSettings {
   readonly clock: Clock;
 }
 
-/** Ends a call, its waits included, when its `deadlineMs` is over. */
+/** Ends a call, waits included, once its `deadlineMs` has passed. */
 export const createDeadline =
   ({ clock }: TimeSettings): Layer =>
   (call, signal, next) => {
@@ -18,13 +18,12 @@ export const createDeadline =
   };
 
 /**
- * Runs a task until it is done, its time is up (rejects with the error of `createError`) or the
- * caller's signal aborts (rejects with its reason). It does not wait for a task that ignores its
- * signal, and always removes its timer and its listener. `AbortSignal.any` would keep memory for as
- * long as the caller's signal lives.
+ * Runs a task until it is done, its time is up (rejects with `createError`'s error) or the caller's signal
+ * aborts (rejects with its reason). It does not wait for a task that ignores its signal, and always removes
+ * its timer and its listener. `AbortSignal.any` would keep memory for as long as the caller's signal lives.
  *
- * The timer runs in real time, so that a clock made for tests cannot cut a request short. A task
- * that took too long by the client's clock has timed out as well.
+ * The timer runs in real time, so that a test clock cannot cut a request short. A task that took too long by
+ * the client's clock has also timed out.
  */
 export function withinTime<T>(
   timeoutMs: number,

@@ -7,8 +7,8 @@ import type { Call } from './call.ts';
 import { type ReadResponse, toText } from './read-response.ts';
 
 /**
- * Makes the error for a response that is not a success. Without `{ error: { code, message } }` in its
- * body, the code is `HTTP_<status>` and the message names the content type.
+ * Creates the error for a response that is not a success. Without `{ error: { code, message } }` in its body,
+ * the code is `HTTP_<status>` and the message names the content type.
  */
 export function toApiError(response: ReadResponse, call: Call): ApiError {
   const { head, hints } = response;
@@ -22,7 +22,7 @@ export function toApiError(response: ReadResponse, call: Call): ApiError {
   return new (errorClassOf(status))(details, call);
 }
 
-/** Makes the error for a request that was not sent because its wait would be too long. */
+/** Creates the error for a request that was not sent because its wait would be too long. */
 export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
   const { retryAfterMs } = refusal;
   const seconds = Math.ceil(retryAfterMs / 1000);

@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis)('the program of the guide', () => {
         await redis.kill();
         await program.call(150);
         expect(platform.statuses).toEqual(Array.from({ length: 170 }, () => 200));
-        expect(program.lines()).toEqual([expect.stringContaining('Redis does not answer')]);
+        expect(program.lines()).toEqual([expect.stringContaining('Redis does not respond')]);
       } finally {
         await program.end();
         await redis.kill();

@@ -29,9 +29,9 @@ export interface FastifyPluginOptions {
 
 /**
  * Turns a webhook handler into a Fastify plugin:
- * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. It removes the body parsers of this route
- * only. If it is mounted as a request handler instead of a plugin, every request is answered with 500, and the error
- * names `app.register`.
+ * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. The plugin removes body parsers for this route
+ * only. If you mount it as a request handler instead of a plugin, every request gets a 500, and the error names
+ * `app.register`.
  *
  * @throws TypeError when `handler` is not a function or `path` is missing
  */
@@ -41,7 +41,7 @@ export function toFastifyPlugin(
 ): (app: FastifyScope) => Promise<void> {
   requireHandler('toFastifyPlugin', handler);
   if (typeof options?.path !== 'string') {
-    throw new TypeError("The option path must be the path of the route, such as '/webhooks'");
+    throw new TypeError("The option path must be the route's path, such as '/webhooks'");
   }
   return withMountCheck('toFastifyPlugin', 'fastifyApp', async (app) => {
     app.removeAllContentTypeParsers();

@@ -7,8 +7,8 @@ import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 /**
- * The properties of an AWS Lambda event that are read. They fit API Gateway v1 (REST) and v2 (HTTP), function
- * URLs and ALB.
+ * The properties of an AWS Lambda event that the adapter reads. They fit API Gateway v1 (REST) and v2 (HTTP),
+ * function URLs and ALB.
  */
 export interface LambdaEvent {
   httpMethod?: string | undefined;
@@ -24,22 +24,23 @@ export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
   headers: Record<string, string>;
-  /** Set when the event has multi-value headers: an ALB then expects them in the response. */
+  /** Set if the event has multi-value headers: an ALB then expects them in the response. */
   multiValueHeaders?: Record<string, string[]>;
   body: string;
   isBase64Encoded: boolean;
 }
 
 const bodyAlreadyParsed = createParsedRefusal(
-  'Take a JSON body parser out of the middleware chain of this function (middy: httpJsonBodyParser).',
+  "Remove the JSON body parser from this function's middleware (middy: httpJsonBodyParser).",
 );
 const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } as const;
 
 /**
- * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A
- * base64 body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway
- * to pass `application/json` as binary if bodies may not be UTF-8. A body that was already parsed is answered
- * with 500, and the message names the fix. Any other kind of event is an error, so a queue keeps its message.
+ * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It
+ * decodes a base64 body to bytes. Any other body is text that the gateway has decoded: configure the gateway
+ * to pass `application/json` as binary if bodies may not be UTF-8. If the body was already parsed, the
+ * response is a 500, and its message names the fix. Any other kind of event is an error, so a queue keeps its
+ * message.
  *
  * @throws TypeError when `handler` is not a function
  */

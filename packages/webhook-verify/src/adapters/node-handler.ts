@@ -26,9 +26,7 @@ const bodyAlreadyParsed = createParsedRefusal(
     'toFastifyPlugin(handler). Next pages: export const config = { api: { bodyParser: false } }.',
 );
 
-/**
- * How many bytes of a body are read and dropped after the response, so that the connection can be used again.
- */
+/** How many bytes of a body are read and discarded after the response, so that the connection can be reused. */
 const maxDroppedBytes = 8 * 1_048_576;
 
 /**
@@ -37,13 +35,13 @@ const maxDroppedBytes = 8 * 1_048_576;
  * `export default toNodeHandler(handler)`, and `bodyParser: false`.
  *
  * The body is read as bytes, up to the verifier's `maxBodyBytes`. If something else has read it and kept the
- * bytes, they are taken from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). A body
- * that was already parsed is answered with 500, and the message names the fix.
+ * bytes, they are taken from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). If the
+ * body was already parsed, the response is a 500, and its message names the fix.
  *
- * After an early response, up to 8 MiB of the rest of the body are read and dropped, so that the connection
- * serves the next request. Beyond that it is closed. If `handler` rejects, the listener answers with 500 and emits a
- * process warning. Mounted in Fastify or as a Fetch handler, it rejects, and in Koa it answers with 500: the error
- * names the right adapter.
+ * After an early response, up to 8 MiB of the remaining body are read and discarded, so that the connection
+ * can serve the next request. Beyond that, the connection is closed. If `handler` rejects, the listener
+ * responds with 500 and emits a process warning. If you mount the listener in Fastify or as a Fetch handler,
+ * it rejects; in Koa, it responds with 500. In each case the error names the right adapter.
  *
  * @throws TypeError when `handler` is not a function
  */
@@ -102,7 +100,7 @@ async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Pro
  */
 function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
-  // Pauses the flow, so that no other listener takes chunks away.
+  // Pauses the stream, so that no other listener takes chunks away.
   request.on('readable', () => {});
   return new ReadableStream(
     {
@@ -117,7 +115,7 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads and drops the rest of the body, so that the connection can serve the next request. Closes the
+ * Reads and discards the rest of the body, so that the connection can serve the next request. Closes the
  * connection if the sender does not stop.
  */
 function dropRest(request: NodeRequest): void {

@@ -1,4 +1,4 @@
-/** Headers as servers and gateways pass them: one or several values for each name. */
+/** Headers as servers and gateways pass them: one or more values per name. */
 export type ReceivedHeaders = Record<string, string | readonly string[] | null | undefined>;
 
 /** Converts received headers to Fetch `Headers`. Leaves out invalid headers; `isValid` is then false. */

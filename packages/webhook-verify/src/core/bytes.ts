@@ -23,14 +23,14 @@ export function toBytes(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * Whether a text holds a lone surrogate, which has no UTF-8 form. Encoding would replace it, so two texts
- * would become the same bytes.
+ * Whether a string contains a lone surrogate, which has no UTF-8 form. Encoding would replace it, so two
+ * different strings would become the same bytes.
  */
 export function hasLoneSurrogate(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);
 }
 
-/** Reads a text in which each character is one byte, as `atob` returns it. */
+/** Reads a string in which each character is one byte, as `atob` returns it. */
 export function fromBinary(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

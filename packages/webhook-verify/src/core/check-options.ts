@@ -13,7 +13,7 @@ export function refuseUnknown(
   names: Readonly<Record<string, 'required' | 'optional'>>,
   within = '',
 ): void {
-  // A caller without types may pass text. It lacks the required options, and is refused for that.
+  // A caller without types may pass a string. It lacks the required options, and is refused for that.
   if (typeof options !== 'object') return;
   const known = Object.keys(names);
   const unknown = Object.keys(options).find((name) => !known.includes(name));

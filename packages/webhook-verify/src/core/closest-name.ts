@@ -1,7 +1,7 @@
 /**
- * Finds the name that a misspelt one stands for: the most similar name or, if none is similar, one that contains
- * it, such as `keepMs` for `keep`. `missing`, if given, is a name that has to be there and is not: it comes before
- * those that are not similar.
+ * Finds the name that a misspelt one stands for: the most similar name or, if none is similar, one that
+ * contains it, such as `keepMs` for `keep`. `missing`, if given, is a required name that was not set: it is
+ * preferred to names that are not similar.
  */
 export function closestName(
   misspelt: string,
@@ -9,7 +9,7 @@ export function closestName(
   missing?: string,
 ): string | undefined {
   const wanted = misspelt.toLowerCase();
-  // In a short name, two edits turn almost any word into another.
+  // Two edits can turn a short name into almost any other.
   const maxEdits = wanted.length > 4 ? 2 : 1;
   for (let edits = 0; edits <= maxEdits; edits += 1) {
     const similar = names.find((name) => isWithinEdits(edits, wanted, name.toLowerCase()));

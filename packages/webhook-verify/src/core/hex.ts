@@ -7,7 +7,7 @@ export function toHex(bytes: Uint8Array): string {
   return digits.join('');
 }
 
-/** Reads bytes from hex digits of either case. The caller makes sure that there are only pairs of digits. */
+/** Reads bytes from hex digits of either case. The caller ensures that there are only pairs of digits. */
 export function fromHex(digits: string): Bytes {
   if (nodeBuffer) return nodeBuffer.from(digits, 'hex');
   const bytes = new Uint8Array(digits.length / 2);

@@ -6,7 +6,7 @@ export function warn(what: string, error: unknown): void {
     text = String(error);
     if (error instanceof Error) detail = error.stack;
   } catch {
-    // The value cannot be converted to text. Emits the warning without it.
+    // The value cannot be converted to a string, so the warning is emitted without it.
   }
   const options = { type: 'WebhookHandlerWarning', detail };
   globalThis.process?.emitWarning?.(`${what}: ${text}`, options);

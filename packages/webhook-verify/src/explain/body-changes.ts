@@ -5,7 +5,7 @@ import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
 type Change = readonly [WebhookMismatchCause, Bytes];
 
-/** The most lines of a text that is searched for a place where the line endings change. */
+/** The search for a place where the line endings change covers at most this many lines. */
 const maxLines = 64;
 const maxInflatedBytes = 16 * 1_048_576;
 
@@ -29,8 +29,8 @@ export async function* undoChanges(body: Bytes): AsyncGenerator<Change> {
 }
 
 /**
- * Yields the text with LF everywhere, with CRLF everywhere, and with each up to some line and the other one
- * after it.
+ * Yields the text with LF everywhere, with CRLF everywhere, and with one of them up to some line and the
+ * other after it.
  */
 function* changeLineEndings(text: string): Generator<string> {
   const lines = text.split(/\r?\n/);

@@ -24,7 +24,7 @@ export interface ExplainOptions {
   scheme?: WebhookScheme | undefined;
   /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
-  /** Other secrets that may have made the signature, for example those of your other webhooks. */
+  /** Other secrets that may have made the signature, for example your other webhooks' secrets. */
   otherSecrets?: readonly string[] | undefined;
 }
 
@@ -42,24 +42,25 @@ interface Attempt {
   signature: string | undefined;
   timestamp: string | undefined;
   body: Uint8Array;
-  /** @default the secrets of the verifier */
+  /** @default the verifier's secrets */
   hmacs?: readonly Hmac[];
 }
 
-/** The most bytes that the search for the milliseconds of a timestamp hashes, over all secrets. */
+/** The search for a timestamp's milliseconds hashes at most this many bytes, over all secrets. */
 const maxHashedBytes = 2 ** 29;
 
 const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
 
 /**
- * Finds the cause of a `signature_mismatch`, for development. It undoes common mistakes one by one until the
- * signature matches. It resolves with undefined when no mistake explains the mismatch and when the signature
- * is right. It does the same when a header is missing or malformed, for which the verifier has codes.
+ * Finds the cause of a `signature_mismatch`, during development. It undoes common mistakes one by one until
+ * the signature matches. It resolves with undefined if no mistake explains the mismatch, or if the signature
+ * is right. It does the same if a header is missing or malformed, because the verifier's codes already say
+ * so.
  *
  * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
  * holds U+FFFD, the character that decoding leaves where bytes were lost.
  *
- * It can take seconds. Do not call it in production, where anybody can send mismatches.
+ * It can take seconds. Do not call it in production, where anyone can send mismatches.
  *
  * @throws TypeError for an unknown variant, a wrong scheme, a blank secret, or a body that is neither bytes
  * nor text
@@ -101,7 +102,7 @@ async function fits(attempt: Omit<Attempt, 'cause'>, ownHmacs: readonly Hmac[]):
   return false;
 }
 
-/** Whether the bytes of U+FFFD are in a body. */
+/** Whether a body contains the bytes of U+FFFD. */
 function holdsReplacement(body: Uint8Array): boolean {
   return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
 }
@@ -142,8 +143,8 @@ function* undoJoining({ scheme, body, timestamp, read }: Received): Generator<At
 }
 
 /**
- * Yields the delivery for the schemes of both variants. The signature is in their header or in that of the
- * configured scheme.
+ * Yields the delivery as each variant's scheme would sign it. The signature is in that scheme's header or in
+ * the configured scheme's.
  */
 function* tryOtherSigners(
   { body, signature, read }: Received,

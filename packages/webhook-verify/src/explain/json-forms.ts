@@ -1,4 +1,4 @@
-/** JSON with more indents is not formatted again, because the result could take gigabytes. */
+/** JSON that would have more indents than this is not reformatted, because the result could take gigabytes. */
 const maxIndents = 2 ** 22;
 
 /**
@@ -21,7 +21,7 @@ export function* writeJsonForms(text: string): Generator<string> {
   }
 }
 
-/** Yields JSON in compact form, with the spaces that Python writes, and indented. */
+/** Yields JSON in compact form, with Python's spaces, and indented. */
 function* formatJson(value: unknown): Generator<string> {
   yield JSON.stringify(value);
   yield JSON.stringify(value, null, 1).replace(/\n */g, (_, at, all) =>

@@ -36,7 +36,7 @@ export const advice: Record<WebhookMismatchCause, string> = {
   secret_quoted: 'The secret is in quotes: remove them.',
   secret_decoded: 'The secret was decoded: it is text and is used as it is, including its prefix.',
   another_secret:
-    'Another of the given secrets made the signature: is this the secret of this webhook?',
+    "Another of the given secrets made the signature: is the verifier using this webhook's secret?",
   wrong_variant: 'The delivery was signed as the other variant: change the variant option.',
   wrong_scheme: 'The delivery was signed by schemes.A or schemes.B: change the scheme option.',
   timestamp_in_milliseconds:

@@ -1,10 +1,10 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** What every event of Variant A has besides its name and data. */
+/** What every Variant A event has besides its name and data. */
 export interface WebhookEnvelopeA {
   /** When the event occurred; the same on every attempt. ISO 8601. */
   timestamp: string;
-  /** Id of the webhook, not of the event; equal to the header X-Webhook-ID. */
+  /** The webhook's id, not the event's; equals the X-Webhook-ID header. */
   webhook_id: string;
 }
 
@@ -20,7 +20,7 @@ export interface ConversationClosedEventA extends WebhookEnvelopeA {
   data: ConversationClosedData;
 }
 
-/** A conversation moved from one agent or person to another. */
+/** A conversation moved from one agent or operator to another. */
 export interface ConversationTransferredEventA extends WebhookEnvelopeA {
   event: 'conversation.transferred';
   data: ConversationTransferredData;
@@ -32,7 +32,7 @@ export interface MessageReceivedEventA extends WebhookEnvelopeA {
   data: MessageReceivedData;
 }
 
-/** The AI agent or a person of the team sent a message. */
+/** The AI agent or an operator sent a message. */
 export interface MessageSentEventA extends WebhookEnvelopeA {
   event: 'message.sent';
   data: MessageSentData;
@@ -51,8 +51,8 @@ export interface ContactUpdatedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * A person took over from the AI agent: the start of human mode. Some platforms use the name for
- * the moment the AI asks for a person.
+ * An operator took over from the AI agent: the start of human mode. Some platforms use this name
+ * for the moment when the AI asks for an operator.
  */
 export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_started';
@@ -60,8 +60,8 @@ export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
- * person takes over.
+ * The AI agent resumed control: the end of human mode. Some platforms use this name for the moment
+ * when an operator takes over.
  */
 export interface AgentHandoffCompletedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_completed';
@@ -96,13 +96,15 @@ export interface WebhookTestEventA extends WebhookEnvelopeA {
   data: WebhookTestData;
 }
 
-/** What every event of Variant B has besides its name and data. */
+/** What every Variant B event has besides its name and data. */
 export interface WebhookEnvelopeB {
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  /**
+   * The event's unique id, the same on every attempt. Ignore events whose id was already handled.
+   */
   event_id: string;
   /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
   timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  /** The workspace that the event belongs to. Assumed: the platform does not document it. */
   workspace_id: string;
 }
 
@@ -112,7 +114,7 @@ export interface ConversationCreatedEventB extends WebhookEnvelopeB {
   data: ConversationCreatedData;
 }
 
-/** A conversation was assigned to an agent or a person. */
+/** A conversation was assigned to an agent or an operator. */
 export interface ConversationAssignedEventB extends WebhookEnvelopeB {
   event: 'conversation.assigned';
   data: ConversationAssignedData;
@@ -136,7 +138,7 @@ export interface MessageReceivedEventB extends WebhookEnvelopeB {
   data: MessageReceivedData;
 }
 
-/** The AI agent or a person of the team sent a message. */
+/** The AI agent or an operator sent a message. */
 export interface MessageSentEventB extends WebhookEnvelopeB {
   event: 'message.sent';
   data: MessageSentData;
@@ -179,8 +181,8 @@ export interface ContactDeletedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * A person took over from the AI agent: the start of human mode. Some platforms use the name for
- * the moment the AI asks for a person.
+ * An operator took over from the AI agent: the start of human mode. Some platforms use this name
+ * for the moment when the AI asks for an operator.
  */
 export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_started';
@@ -188,8 +190,8 @@ export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
- * person takes over.
+ * The AI agent resumed control: the end of human mode. Some platforms use this name for the moment
+ * when an operator takes over.
  */
 export interface AgentHandoffCompletedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_completed';
@@ -220,7 +222,7 @@ export interface AppointmentCanceledEventB extends WebhookEnvelopeB {
   data: AppointmentCanceledData;
 }
 
-/** A reminder of an appointment was sent. */
+/** An appointment reminder was sent. */
 export interface AppointmentReminderSentEventB extends WebhookEnvelopeB {
   event: 'appointment.reminder_sent';
   data: AppointmentReminderSentData;
@@ -256,7 +258,7 @@ export interface CreditDepletedEventB extends WebhookEnvelopeB {
   data: CreditDepletedData;
 }
 
-/** The plan of the workspace changed. */
+/** The workspace's plan changed. */
 export interface PlanChangedEventB extends WebhookEnvelopeB {
   event: 'plan.changed';
   data: PlanChangedData;
@@ -290,22 +292,22 @@ export interface WebhookTestEventB extends WebhookEnvelopeB {
  * Assumed: the platform does not document it.
  */
 export interface ConversationCreatedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   agent_id?: string;
   /**
-   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
-   * the status of its chat.
+   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
+   * Always the same as its chat's status.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
-  /** Person who has taken over; null when nobody has. */
+  /** The operator who has taken over; null when nobody has. */
   assigned_to?: string | null;
   /** When the conversation began. ISO 8601. */
   created_at?: string;
@@ -317,19 +319,19 @@ export interface ConversationCreatedData {
  * Assumed: the platform does not document it.
  */
 export interface ConversationClosedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   agent_id?: string;
   /**
-   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
-   * the status of its chat.
+   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
+   * Always the same as its chat's status.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
   /** How it was closed: through the API, after being idle, or in the dashboard. */
@@ -344,13 +346,13 @@ export interface ConversationClosedData {
  * Assumed: the platform does not document it.
  */
 export interface ConversationTransferredData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** Previous holder of the conversation. */
   from?: { type?: 'agent' | 'human' | (string & {}); id?: string };
@@ -368,23 +370,23 @@ export interface ConversationTransferredData {
  * Assumed: the platform does not document it.
  */
 export interface MessageReceivedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Id of the message. */
+  /** The message's id. */
   message_id?: string;
-  /** Text of the message; may be null for a media message. */
+  /** The message's text; may be null for a media message. */
   content?: string | null;
-  /** Type of the content of a message. */
+  /** Content type of a message. */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
   /** Direction as seen from the platform. */
   direction?: 'inbound' | (string & {});
-  /** URL of the media file; null for text. */
+  /** The media file's URL; null for text. */
   media_url?: string | null;
   /** MIME type of the media file; null for text. */
   media_type?: string | null;
@@ -398,27 +400,27 @@ export interface MessageReceivedData {
  * Assumed: the platform does not document it.
  */
 export interface MessageSentData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Id of the message. */
+  /** The message's id. */
   message_id?: string;
-  /** Text of the message; may be null for a media message. */
+  /** The message's text; may be null for a media message. */
   content?: string | null;
-  /** Type of the content of a message. */
+  /** Content type of a message. */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
   /** Direction as seen from the platform. */
   direction?: 'outbound' | (string & {});
-  /** Author: the AI (agent) or a person of the team (human). */
+  /** Author: the AI (agent) or an operator (human). */
   sender_type?: 'agent' | 'human' | (string & {});
-  /** Human or agent that sent it. */
+  /** The operator or agent who sent it. */
   sender_id?: string | null;
-  /** URL of the media file; null for text. */
+  /** The media file's URL; null for text. */
   media_url?: string | null;
   /** MIME type of the media file; null for text. */
   media_type?: string | null;
@@ -432,9 +434,9 @@ export interface MessageSentData {
  * Assumed: the platform does not document it.
  */
 export interface ContactCreatedData {
-  /** Id of the contact. */
+  /** The contact's id. */
   contact_id: string;
-  /** Name of the contact. */
+  /** The contact's name. */
   name?: string;
   /** Email address. */
   email?: string | null;
@@ -442,11 +444,11 @@ export interface ContactCreatedData {
   phone?: string | null;
   /** URL of a picture. */
   avatar_url?: string | null;
-  /** Where a contact came from: a kind of channel, or the API. */
+  /** Where a contact came from: a type of channel, or the API. */
   source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
   /** Labels. */
   tags?: string[];
-  /** Values of custom fields, by the name of the field. */
+  /** Custom field values, by field name. */
   custom_fields?: Record<string, CustomFieldValue>;
   /** When the contact was created. ISO 8601. */
   created_at?: string;
@@ -458,9 +460,9 @@ export interface ContactCreatedData {
  * Assumed: the platform does not document it.
  */
 export interface ContactUpdatedData {
-  /** Id of the contact. */
+  /** The contact's id. */
   contact_id: string;
-  /** What changed, by the name of the property. */
+  /** What changed, by property name. */
   changes?: Record<string, { previous?: unknown; current?: unknown }>;
   /** When the contact was changed. ISO 8601. */
   updated_at?: string;
@@ -472,21 +474,21 @@ export interface ContactUpdatedData {
  * Assumed: the platform does not document it.
  */
 export interface AgentHandoffStartedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   agent_id?: string;
-  /** Person who has taken over. */
+  /** The operator who has taken over. */
   assigned_to?: string | null;
   /** What caused the handoff. */
   handoff_reason?: 'api' | 'user_requested' | 'rule_triggered' | 'autonomous' | (string & {});
-  /** Note for the person; null when there is none. */
+  /** Note for the operator; null when there is none. */
   handoff_note?: string | null;
   /** When human mode began. ISO 8601. */
   started_at?: string;
@@ -498,23 +500,23 @@ export interface AgentHandoffStartedData {
  * Assumed: the platform does not document it.
  */
 export interface AgentHandoffCompletedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   agent_id?: string;
-  /** Person who had taken over. */
+  /** The operator who had taken over. */
   assigned_to?: string | null;
   /** When human mode began. ISO 8601. */
   started_at?: string;
   /** When human mode ended. ISO 8601. */
   completed_at?: string;
-  /** Length of human mode in seconds. */
+  /** How long human mode lasted, in seconds. */
   duration_seconds?: number;
 }
 
@@ -524,23 +526,23 @@ export interface AgentHandoffCompletedData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCreatedData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Conversation it was booked in; null when there is none. */
+  /** The conversation in which it was booked; null when there is none. */
   conversation_id?: string | null;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
-  /** Title of the appointment. */
+  /** The appointment's title. */
   title?: string;
-  /** Description of the appointment; null when there is none. */
+  /** The appointment's description; null when there is none. */
   description?: string | null;
-  /** Start of the appointment. ISO 8601. */
+  /** When the appointment starts. ISO 8601. */
   start_at?: string;
-  /** End of the appointment. ISO 8601. */
+  /** When the appointment ends. ISO 8601. */
   end_at?: string;
-  /** Time zone of the appointment, as an IANA name. */
+  /** The appointment's time zone, as an IANA name. */
   timezone?: string;
-  /** Place of the appointment; null when there is none. */
+  /** The appointment's place; null when there is none. */
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
@@ -552,11 +554,11 @@ export interface AppointmentCreatedData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCancelledData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Conversation it was booked in; null when there is none. */
+  /** The conversation in which it was booked; null when there is none. */
   conversation_id?: string | null;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
   /** Reason; null when none was given. */
   reason?: string | null;
@@ -570,11 +572,11 @@ export interface AppointmentCancelledData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCompletedData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Conversation it was booked in; null when there is none. */
+  /** The conversation in which it was booked; null when there is none. */
   conversation_id?: string | null;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
   /** When it ended. ISO 8601. */
   completed_at?: string;
@@ -586,9 +588,9 @@ export interface AppointmentCompletedData {
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestData {
-  /** Webhook that is tested. */
+  /** The webhook that is tested. */
   webhook_id: string;
-  /** A text for a human reader. */
+  /** A message for people. */
   message?: string;
 }
 
@@ -598,19 +600,19 @@ export interface WebhookTestData {
  * Assumed: the platform does not document it.
  */
 export interface ConversationAssignedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent or person who holds the conversation now. */
+  /** The agent or operator who holds the conversation now. */
   assigned_to?: string | null;
-  /** Whether an AI agent or a person holds it now. */
+  /** Whether an AI agent or an operator holds it now. */
   assigned_type?: 'agent' | 'human' | (string & {});
-  /** Agent or person who held it before; null when nobody did. */
+  /** The agent or operator who held it before; null when nobody did. */
   previous_assigned_to?: string | null;
   /** When it was assigned. ISO 8601. */
   assigned_at?: string;
@@ -622,19 +624,19 @@ export interface ConversationAssignedData {
  * Assumed: the platform does not document it.
  */
 export interface ConversationReopenedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent that holds the conversation. */
+  /** The agent that the conversation belongs to. */
   agent_id?: string;
   /**
-   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
-   * the status of its chat.
+   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
+   * Always the same as its chat's status.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
   /** When it was opened again. ISO 8601. */
@@ -647,15 +649,15 @@ export interface ConversationReopenedData {
  * Assumed: the platform does not document it.
  */
 export interface MessageFailedData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Id of the message. */
+  /** The message's id. */
   message_id?: string;
   /** Delivery status of a chat message. */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
@@ -671,15 +673,15 @@ export interface MessageFailedData {
  * Assumed: the platform does not document it.
  */
 export interface MessageDeliveredData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Id of the message. */
+  /** The message's id. */
   message_id?: string;
   /** Delivery status of a chat message. */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
@@ -693,15 +695,15 @@ export interface MessageDeliveredData {
  * Assumed: the platform does not document it.
  */
 export interface MessageReadData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Id of the message. */
+  /** The message's id. */
   message_id?: string;
   /** Delivery status of a chat message. */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
@@ -715,7 +717,7 @@ export interface MessageReadData {
  * Assumed: the platform does not document it.
  */
 export interface ContactDeletedData {
-  /** Id of the contact. */
+  /** The contact's id. */
   contact_id: string;
   /** When the contact was deleted. ISO 8601. */
   deleted_at?: string;
@@ -727,17 +729,17 @@ export interface ContactDeletedData {
  * Assumed: the platform does not document it.
  */
 export interface AgentTransferredData {
-  /** Id of the conversation, and of its chat. */
+  /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
   /** Contact who takes part; null when unknown. */
   contact_id?: string | null;
   /** Channel that messages go through; null when the conversation was started through the API. */
   channel_id?: string | null;
-  /** Kind of that channel; null when there is none. */
+  /** Type of that channel; null when there is none. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Agent that held the conversation before. */
+  /** The agent that the conversation belonged to before. */
   from_agent_id?: string;
-  /** Agent that holds it now. */
+  /** The agent that it belongs to now. */
   to_agent_id?: string;
   /** Reason for the transfer; null when none was given. */
   reason?: string | null;
@@ -751,23 +753,23 @@ export interface AgentTransferredData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentScheduledData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Conversation it was booked in; null when there is none. */
+  /** The conversation in which it was booked; null when there is none. */
   conversation_id?: string | null;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
-  /** Title of the appointment. */
+  /** The appointment's title. */
   title?: string;
-  /** Description of the appointment; null when there is none. */
+  /** The appointment's description; null when there is none. */
   description?: string | null;
-  /** Start of the appointment. ISO 8601. */
+  /** When the appointment starts. ISO 8601. */
   start_at?: string;
-  /** End of the appointment. ISO 8601. */
+  /** When the appointment ends. ISO 8601. */
   end_at?: string;
-  /** Time zone of the appointment, as an IANA name. */
+  /** The appointment's time zone, as an IANA name. */
   timezone?: string;
-  /** Place of the appointment; null when there is none. */
+  /** The appointment's place; null when there is none. */
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
@@ -779,23 +781,23 @@ export interface AppointmentScheduledData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentRescheduledData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Conversation it was booked in; null when there is none. */
+  /** The conversation in which it was booked; null when there is none. */
   conversation_id?: string | null;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
-  /** Title of the appointment. */
+  /** The appointment's title. */
   title?: string;
-  /** Description of the appointment; null when there is none. */
+  /** The appointment's description; null when there is none. */
   description?: string | null;
-  /** Start of the appointment. ISO 8601. */
+  /** When the appointment starts. ISO 8601. */
   start_at?: string;
-  /** End of the appointment. ISO 8601. */
+  /** When the appointment ends. ISO 8601. */
   end_at?: string;
-  /** Time zone of the appointment, as an IANA name. */
+  /** The appointment's time zone, as an IANA name. */
   timezone?: string;
-  /** Place of the appointment; null when there is none. */
+  /** The appointment's place; null when there is none. */
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
@@ -813,11 +815,11 @@ export interface AppointmentRescheduledData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCanceledData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Conversation it was booked in; null when there is none. */
+  /** The conversation in which it was booked; null when there is none. */
   conversation_id?: string | null;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
   /** Reason; null when none was given. */
   reason?: string | null;
@@ -831,11 +833,11 @@ export interface AppointmentCanceledData {
  * Assumed: the platform does not document it.
  */
 export interface AppointmentReminderSentData {
-  /** Id of the appointment. */
+  /** The appointment's id. */
   appointment_id: string;
-  /** Contact it was booked for. */
+  /** The contact for whom it was booked. */
   contact_id?: string;
-  /** Start of the appointment. ISO 8601. */
+  /** When the appointment starts. ISO 8601. */
   start_at?: string;
   /** Minutes between the reminder and the start. */
   minutes_before?: number;
@@ -849,11 +851,11 @@ export interface AppointmentReminderSentData {
  * Assumed: the platform does not document it.
  */
 export interface ChannelConnectedData {
-  /** Id of the channel. */
+  /** The channel's id. */
   channel_id: string;
-  /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
-  /** Name of the channel. */
+  /** The channel's name. */
   channel_name?: string;
   /** Agent bound to the channel. */
   agent_id?: string;
@@ -869,11 +871,11 @@ export interface ChannelConnectedData {
  * Assumed: the platform does not document it.
  */
 export interface ChannelDisconnectedData {
-  /** Id of the channel. */
+  /** The channel's id. */
   channel_id: string;
-  /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
-  /** Name of the channel. */
+  /** The channel's name. */
   channel_name?: string;
   /** Agent bound to the channel. */
   agent_id?: string;
@@ -891,17 +893,17 @@ export interface ChannelDisconnectedData {
  * Assumed: the platform does not document it.
  */
 export interface ChannelErrorData {
-  /** Id of the channel. */
+  /** The channel's id. */
   channel_id: string;
-  /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
-  /** Name of the channel. */
+  /** The channel's name. */
   channel_name?: string;
   /** Agent bound to the channel. */
   agent_id?: string;
   /** Whether the channel can send and receive messages. */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
-  /** What is wrong. */
+  /** The error. */
   error?: { code?: string; message?: string };
   /** When the error occurred. ISO 8601. */
   occurred_at?: string;
@@ -919,11 +921,11 @@ export interface CreditLowData {
   credits_total?: number;
   /** Credits used so far. */
   credits_used?: number;
-  /** Share of the credits that is used, in percent. */
+  /** Percentage of credits used. */
   usage_percentage?: number;
-  /** Threshold of the alert, in percent used. */
+  /** Alert threshold, as a percentage of credits used. */
   alert_threshold_percentage?: number;
-  /** End of the billing period; null when there is none. ISO 8601. */
+  /** When the billing period ends; null when there is none. ISO 8601. */
   billing_period_end?: string | null;
 }
 
@@ -980,7 +982,7 @@ export interface TrialExpiredData {
 }
 
 /**
- * Value of a custom field. It fits the type and options of the field: an array of strings for
+ * Value of a custom field. It fits the field's type and options: an array of strings for
  * multiselect, an ISO 8601 string for date.
  *
  * Assumed: the platform does not document it.
@@ -991,30 +993,30 @@ export type CustomFieldValue =
   | boolean
   | string[];
 
-/** Every event of Variant A and its data. */
+/** Every Variant A event and its data. */
 export interface WebhookEventsA {
   /** A conversation began. */
   'conversation.created': ConversationCreatedData;
   /** A conversation was closed. */
   'conversation.closed': ConversationClosedData;
-  /** A conversation moved from one agent or person to another. */
+  /** A conversation moved from one agent or operator to another. */
   'conversation.transferred': ConversationTransferredData;
   /** The customer sent a message. */
   'message.received': MessageReceivedData;
-  /** The AI agent or a person of the team sent a message. */
+  /** The AI agent or an operator sent a message. */
   'message.sent': MessageSentData;
   /** A contact was created. */
   'contact.created': ContactCreatedData;
   /** A contact was changed. */
   'contact.updated': ContactUpdatedData;
   /**
-   * A person took over from the AI agent: the start of human mode. Some platforms use the name for
-   * the moment the AI asks for a person.
+   * An operator took over from the AI agent: the start of human mode. Some platforms use this name
+   * for the moment when the AI asks for an operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment
-   * a person takes over.
+   * The AI agent resumed control: the end of human mode. Some platforms use this name for the
+   * moment when an operator takes over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** An appointment was booked. */
@@ -1031,7 +1033,7 @@ export interface WebhookEventsA {
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a delivery in Variant A, when its event is one of those above. */
+/** Body of a Variant A delivery whose event is one of those above. */
 export type KnownWebhookEventA =
   | ConversationCreatedEventA
   | ConversationClosedEventA
@@ -1047,11 +1049,11 @@ export type KnownWebhookEventA =
   | AppointmentCompletedEventA
   | WebhookTestEventA;
 
-/** Every event of Variant B and its data. */
+/** Every Variant B event and its data. */
 export interface WebhookEventsB {
   /** A conversation began. */
   'conversation.created': ConversationCreatedData;
-  /** A conversation was assigned to an agent or a person. */
+  /** A conversation was assigned to an agent or an operator. */
   'conversation.assigned': ConversationAssignedData;
   /** A conversation was closed. */
   'conversation.closed': ConversationClosedData;
@@ -1059,7 +1061,7 @@ export interface WebhookEventsB {
   'conversation.reopened': ConversationReopenedData;
   /** The customer sent a message. */
   'message.received': MessageReceivedData;
-  /** The AI agent or a person of the team sent a message. */
+  /** The AI agent or an operator sent a message. */
   'message.sent': MessageSentData;
   /** A message could not be delivered. */
   'message.failed': MessageFailedData;
@@ -1074,13 +1076,13 @@ export interface WebhookEventsB {
   /** A contact was deleted. */
   'contact.deleted': ContactDeletedData;
   /**
-   * A person took over from the AI agent: the start of human mode. Some platforms use the name for
-   * the moment the AI asks for a person.
+   * An operator took over from the AI agent: the start of human mode. Some platforms use this name
+   * for the moment when the AI asks for an operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment
-   * a person takes over.
+   * The AI agent resumed control: the end of human mode. Some platforms use this name for the
+   * moment when an operator takes over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** A conversation moved from one AI agent to another. */
@@ -1091,7 +1093,7 @@ export interface WebhookEventsB {
   'appointment.rescheduled': AppointmentRescheduledData;
   /** An appointment was canceled. */
   'appointment.canceled': AppointmentCanceledData;
-  /** A reminder of an appointment was sent. */
+  /** An appointment reminder was sent. */
   'appointment.reminder_sent': AppointmentReminderSentData;
   /** A channel was connected. */
   'channel.connected': ChannelConnectedData;
@@ -1103,7 +1105,7 @@ export interface WebhookEventsB {
   'credit.low': CreditLowData;
   /** No credits are left. */
   'credit.depleted': CreditDepletedData;
-  /** The plan of the workspace changed. */
+  /** The workspace's plan changed. */
   'plan.changed': PlanChangedData;
   /** The trial is about to end. */
   'trial.expiring': TrialExpiringData;
@@ -1117,7 +1119,7 @@ export interface WebhookEventsB {
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a delivery in Variant B, when its event is one of those above. */
+/** Body of a Variant B delivery whose event is one of those above. */
 export type KnownWebhookEventB =
   | ConversationCreatedEventB
   | ConversationAssignedEventB

@@ -47,12 +47,12 @@ const callers = {
 };
 
 /**
- * Wraps the result of the function `mounted`, so that it runs only for the `expected` caller.
+ * Wraps the result of the function called `mounted`, so that it runs only for the `expected` caller.
  *
- * For any other caller, a returned `Response` would not be safe: in `res.json(await handler(req))` it would be sent
- * as the body of a 200. If the arguments hold a Node response, the wrapper answers 500 through it. Otherwise it
- * rejects with a `WebhookHandlerError` (`wrong_mount`), which frameworks answer with 500. The first time, it also
- * emits a process warning.
+ * For any other caller, a returned `Response` would not be safe: in `res.json(await handler(req))` it would
+ * be sent as the body of a 200. If the arguments include a Node response, the wrapper sends a 500 through it.
+ * Otherwise it rejects with a `WebhookHandlerError` (`wrong_mount`), which frameworks turn into a 500. The
+ * first time, it also emits a process warning.
  */
 export function withMountCheck<Args extends unknown[], Result>(
   mounted: string,
@@ -72,7 +72,7 @@ export function withMountCheck<Args extends unknown[], Result>(
     if (!response) throw error;
     response.writeHead(500, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { code: error.code, message } }));
-    // The types exclude this caller, and it has its response already.
+    // The types exclude this caller, and it already has its response.
     return undefined as never;
   };
 }
@@ -84,7 +84,7 @@ function identifyCaller([first, second]: readonly unknown[]): Caller {
   if (hasMethods(first, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
   if (isNodeRequest(first) || isNodeResponse(second)) return 'node';
   if (isNodeRequest(raw)) return 'fastify';
-  // An event of H3 1 has a req as well, so it is looked at before a context of Koa.
+  // An H3 1 event also has a req, so it is checked before a Koa context.
   if (isFetchRequest(req) || isNodeRequest(propertyOf(propertyOf(first, 'node'), 'req')))
     return 'h3';
   if (isNodeRequest(req)) return 'koa';
@@ -110,7 +110,10 @@ function isNodeResponse(value: unknown): value is NodeResponse {
   return hasMethods(value, 'writeHead', 'end');
 }
 
-/** Finds the response that `node:http`, Express and Next pass. Requests of Express and contexts of Koa have it as well. */
+/**
+ * Finds the response that `node:http`, Express and Next pass. Express requests and Koa contexts hold it as
+ * well.
+ */
 function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
   return [second, propertyOf(first, 'res')].find(isNodeResponse);
 }

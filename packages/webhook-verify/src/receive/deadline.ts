@@ -3,7 +3,7 @@ export interface Timers {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A moment in the future. It is one timer, so changing the wall clock does not move it. */
+/** A moment in the future. It uses a timer, so changing the wall clock does not move it. */
 export interface Deadline {
   /** Whether the deadline has passed or was cleared. */
   readonly passed: boolean;

@@ -4,10 +4,11 @@ import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
 /**
- * Makes the key that identifies a delivery. It is the same on every attempt and depends on signed data only.
- * It is a SHA-256 in 64 lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
+ * Computes the key that identifies a delivery. It is the same on every attempt and depends on signed data
+ * only. It is a SHA-256 in 64 lower-case hex digits, so every store accepts it, whatever ids a sender
+ * chooses.
  *
- * - Variant A has no event id, but the body of a delivery never changes between attempts:
+ * - Variant A has no event id, but a delivery's body never changes between attempts:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
  * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
  *   string.
@@ -15,7 +16,7 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
  * With `acrossWebhooks`, Variant A leaves the webhook out, so that two webhooks at one receiver share a key:
  * `sha256(JSON.stringify([event, timestamp, data]))`.
  *
- * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` gives every string its own text,
+ * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes every string differently,
  * even one with lone surrogates, so two ids never share a key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
@@ -34,7 +35,10 @@ export async function toDedupeKey<V extends WebhookVariant>(
   return sha256(encoder.encode(JSON.stringify([event.webhook_id, bodyHash])));
 }
 
-/** Returns what two webhooks' deliveries of one event share; `undefined` for data nested too deeply to write. */
+/**
+ * Returns what two webhooks' deliveries of one event have in common; `undefined` if the data is nested too
+ * deeply to serialise.
+ */
 function toSharedText(event: object): string | undefined {
   const { event: name, timestamp, data }: Record<string, unknown> = { ...event };
   try {

@@ -25,7 +25,7 @@ export type DeliveryOutcome =
   | 'handled'
   /** The handler threw, and the claim is released. */
   | 'handler_failed'
-  /** It is not known yet whether the delivery will be handled: the sender should send it again. */
+  /** It is not yet known whether the delivery will be handled: the sender should send it again. */
   | 'send_again';
 
 /** The lease, deadlines and settings by which a delivery is handled once. */
@@ -34,7 +34,7 @@ export interface DeliveryContext {
   leaseMs: number;
   /** The deadline for waiting for the store. */
   storeDeadline: Deadline;
-  /** The deadline for answering the sender, whether or not the handler has finished. */
+  /** The deadline for responding to the sender, whether or not the handler has finished. */
   responseDeadline: Deadline;
   storeErrors: 'refuse' | 'handle';
   reportFailure: ReportFailure;
@@ -52,7 +52,7 @@ export async function deliverOnce<V extends WebhookVariant>(
   if (claimed === 'failed' && storeErrors === 'refuse') return 'send_again';
   const lease = claimed === 'claimed' ? context.lease : noLease;
 
-  // The sender already has its response, and will send the event again.
+  // The sender already has its response, and will retry the delivery.
   if (responseDeadline.passed) {
     await release(delivery, context, lease);
     return 'send_again';
@@ -80,8 +80,8 @@ export async function deliverOnce<V extends WebhookVariant>(
 }
 
 /**
- * Claims the delivery, and returns whether that worked. A failed claim may still have been granted, so it is
- * released.
+ * Claims the delivery, and returns whether that succeeded. The store may have granted a claim whose call
+ * failed, so that claim is released.
  */
 async function claim<V extends WebhookVariant>(
   delivery: Delivery<V>,

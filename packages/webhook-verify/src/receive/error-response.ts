@@ -2,7 +2,7 @@ import type { WebhookVerificationErrorCode } from '../verify/verification-error.
 import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
- * Makes the response to a delivery that is not accepted, with `{ error: { code, message } }` as JSON. The
+ * Creates the response to a delivery that is not accepted, with `{ error: { code, message } }` as JSON. The
  * status is 413 for `body_too_large`, 500 for `body_already_parsed` (a mistake of the receiver), 503 for
  * `secret_unavailable`, and 400 otherwise.
  */

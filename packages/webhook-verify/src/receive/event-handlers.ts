@@ -8,9 +8,10 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 export interface WebhookContext {
   /**
    * Identifies the delivery. It is the same on every attempt, and different for every other delivery. Use it
-   * for effects of your own that should happen once. It is a SHA-256 in 64 lower-case hex digits. Variant A
-   * hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex; with
-   * `dedupeAcrossWebhooks` it hashes `JSON.stringify([event, timestamp, data])`. Variant B hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
+   * to make your own effects happen only once. It is a SHA-256 in 64 lower-case hex digits. Variant A hashes
+   * `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex; with
+   * `dedupeAcrossWebhooks` it hashes `JSON.stringify([event, timestamp, data])`. Variant B hashes
+   * `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
    */
   readonly key: string;
   /** The verified body. */
@@ -18,9 +19,9 @@ export interface WebhookContext {
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Extends the lease to `leaseMs` from now. Resolves with false when the lease was lost: then stop handling.
-   * Rejects with an error of the store, or with a `WebhookHandlerError` (`store_timeout`) when the store does
-   * not answer in time: by `waitMs` after the delivery arrived, or within a second if that is later.
+   * Extends the lease to `leaseMs` from now. Resolves with false if the lease was lost: then stop handling.
+   * Rejects with the store's error, or with a `WebhookHandlerError` (`store_timeout`) if the store does not
+   * respond within `waitMs` of the delivery's arrival or, if that is later, within a second.
    */
   extend(): Promise<boolean>;
 }
@@ -43,7 +44,8 @@ export type EventHandler<V extends WebhookVariant> = (
 ) => unknown;
 
 /**
- * Reads the handlers in the option `on`, by event name. No event finds one inherited from `Object`.
+ * Reads the handlers in the option `on`, by event name. Properties inherited from `Object` do not count as
+ * handlers.
  *
  * @throws TypeError when `on` is not a plain object of functions, or when it names an event that the variant does not
  * have
@@ -61,7 +63,7 @@ export function readHandlers<V extends WebhookVariant>(
     if (handle === undefined) continue;
     if (typeof handle !== 'function')
       throw new TypeError(`The option on['${name}'] must be a function`);
-    // A handler is only called with events of the name that it is registered under.
+    // A handler is called only with events of the name that it is registered under.
     handlers.set(name, handle as EventHandler<V>);
   }
   return handlers;

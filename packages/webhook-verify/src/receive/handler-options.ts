@@ -20,27 +20,28 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
-   * One handler for each event, by the event's name, which must be one that the variant has. A handler may return
-   * a promise. If it throws or rejects, the delivery is answered with 500, and the platform sends it again.
+   * One handler per event, by the event's name, which the variant must have. A handler may return a promise.
+   * If it throws or rejects, the response is a 500, and the platform sends the delivery again.
    */
   on: { [Name in keyof WebhookHandlers<V>]?: WebhookHandlers<V>[Name] | undefined };
   /**
    * Handles events without an entry in `on`, including events that this version does not know.
-   * @default answers with 204 and does nothing
+   * @default responds with 204 and does nothing
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled. Handlers that do different things need different stores, prefixes or
-   * tables: in Variant B, two webhooks of one workspace get the same event under the same id, so with one prefix only
-   * one of their handlers would run.
+   * Remembers which deliveries were handled. Handlers that do different things need different stores,
+   * prefixes or tables: in Variant B, two webhooks of one workspace get the same event with the same id, so
+   * with a shared prefix only one of their handlers would run.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore | undefined;
   /**
-   * Whether an event that two webhooks of Variant A deliver to this receiver is handled once, as while a secret is
-   * rotated. The key is then made of `event`, `timestamp` and `data`, without the webhook id. Two risks: the
-   * platform does not promise that both deliveries have the same `timestamp` (then the event is handled twice), and
-   * two different events with equal values are handled as one. Variant B needs no such option: its events have an id.
+   * Handles an event once even if two Variant A webhooks deliver it to this receiver, as happens during a
+   * secret rotation. The key is then computed from `event`, `timestamp` and `data`, without the webhook id.
+   * There are two risks: the platform does not promise that both deliveries have the same `timestamp` (if
+   * they differ, the event is handled twice), and two different events with equal values are handled as one.
+   * Variant B needs no such option, because its events have an id.
    * @default false
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
@@ -50,43 +51,43 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   leaseMs?: number | undefined;
   /**
-   * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means for ever.
-   * Signatures of Variant B never expire, so replays are recognised for this long only.
+   * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means forever. Variant
+   * B signatures never expire, so replays are recognised for only this long.
    * @default 7 days in Variant A, 30 days in Variant B
    */
   keepMs?: number | undefined;
   /**
-   * How long a delivery waits for the store, and a duplicate for the result of the first attempt, before it
-   * is answered with 503. Counted from the delivery's arrival. Each step of the store has at least one
-   * second. Keep it below the 10 s after which the platform stops waiting.
+   * How long a delivery waits for the store, and a duplicate for the first attempt's result, before the
+   * response is a 503. Counted from the delivery's arrival. Each store operation gets at least one second.
+   * Keep it below the 10 s after which the platform stops waiting.
    * @default 8_000
    */
   waitMs?: number | undefined;
   /**
-   * How long a handler may run, counted from the delivery's arrival, before the delivery is answered with
-   * 503. The handler is not stopped. If it succeeds later, the delivery is marked as handled, and the repeat
-   * is answered with 204. If it throws, the repeat is handled. A delivery whose body has not arrived by then
-   * is answered with 408. Keep it below the 10 s after which the platform stops waiting.
+   * How long a handler may run, counted from the delivery's arrival, before the response is a 503. The
+   * handler is not stopped. If it succeeds later, the delivery is marked as handled, and the next attempt
+   * gets a 204. If it throws, the next attempt is handled. If the body has not arrived by then, the response
+   * is a 408. Keep it below the 10 s after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number | undefined;
   /**
-   * What to do when the store fails or does not answer. `'refuse'` answers with 503, and the platform sends
+   * What to do if the store fails or does not respond. `'refuse'` responds with 503, and the platform sends
    * the delivery again. `'handle'` handles it without the store, so it may be handled twice.
    * @default 'refuse'
    */
   storeErrors?: 'refuse' | 'handle' | undefined;
   /**
-   * Called on every failure that the sender only sees as a status. Errors of handlers and stores arrive
-   * unchanged; the receiver's own failures arrive as `WebhookHandlerError`. The callback cannot change the
-   * response, even if it throws or rejects.
+   * Called on every failure that the sender sees only as a status code. Errors from handlers and stores
+   * arrive unchanged; the receiver's own failures arrive as a `WebhookHandlerError`. The callback cannot
+   * change the response, even if it throws or rejects.
    * @default process.emitWarning, where it exists
    */
   onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
    * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old,
    * too large or already parsed. The callback cannot change the response, even if it throws or rejects.
-   * @default process.emitWarning, where it exists, at most once a minute for each code
+   * @default process.emitWarning, where it exists, at most once a minute per code
    */
   onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**

@@ -2,17 +2,17 @@ import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
 import { beforeDeadlines, type Deadline, startDeadline, type Timers } from './deadline.ts';
 
-/** The least time that each step of the store has, even after the delivery's own deadline. */
+/** The minimum time that each store operation gets, even after the delivery's own deadline. */
 const minimumStepMs = 1_000;
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
-/** The right to handle one delivery, held in a dedupe store. A step that takes too long rejects. */
+/** The right to handle one delivery, held in a dedupe store. An operation that takes too long rejects. */
 export interface Lease {
   /**
-   * Asks the store until the delivery is claimed or done, or until the deadline passes.
-   * @param onLate called when the store answers, or fails, after this has rejected
+   * Polls the store until the delivery is claimed or done, or until the deadline passes.
+   * @param onLate called if the store responds, or fails, after this has rejected
    */
   claim(onLate: () => unknown): Promise<WebhookClaim['state']>;
   complete(): Promise<boolean>;
@@ -34,8 +34,8 @@ export interface LeaseOptions {
 }
 
 /**
- * Creates a lease with a token of its own. The token is made before the store is asked, so a claim can be
- * released even when the store's answer was lost.
+ * Creates a lease with its own token. The token is created before the store is called, so a claim can be
+ * released even if the store's result was lost.
  */
 export function createLease(options: LeaseOptions): Lease {
   const { store, key, leaseMs, keepMs, storeDeadline, timers } = options;
@@ -48,7 +48,7 @@ export function createLease(options: LeaseOptions): Lease {
         switch (claim?.state) {
           case 'claimed':
             if (typeof claim.token !== 'string' || claim.token === '') throw createInvalidClaim();
-            // A store may use its own token.
+            // A store may choose a different token.
             token = claim.token;
             return claim.state;
           case 'in_progress':
@@ -79,23 +79,23 @@ export const noLease: Omit<Lease, 'claim'> = {
   extend: async () => true,
 };
 
-/** Runs a step of the store until the deadline, but for at least a second. */
-async function runStep<Answer>(
+/** Runs a store operation until the deadline, but for at least a second. */
+async function runStep<Result>(
   step: 'claim' | 'complete' | 'release' | 'extend',
   { storeDeadline, timers, waitMs }: LeaseOptions,
-  run: () => Promise<Answer>,
+  run: () => Promise<Result>,
   onLate = () => {},
-): Promise<Answer> {
+): Promise<Result> {
   const minimum = startDeadline(timers, minimumStepMs);
-  const answer = run();
-  const inTime = await beforeDeadlines(answer, storeDeadline, minimum).finally(() =>
+  const result = run();
+  const inTime = await beforeDeadlines(result, storeDeadline, minimum).finally(() =>
     minimum.clear(),
   );
   if (inTime) return inTime.value;
-  answer.then(onLate, onLate);
+  result.then(onLate, onLate);
   throw new WebhookHandlerError(
     'store_timeout',
-    `The dedupe store did not answer ${step}, neither within waitMs (${waitMs} ms) of the delivery's arrival ` +
+    `The dedupe store did not respond to ${step}, neither within waitMs (${waitMs} ms) of the delivery's arrival ` +
       `nor within ${minimumStepMs} ms: check that the store can be reached`,
   );
 }
@@ -103,7 +103,7 @@ async function runStep<Answer>(
 function createInvalidClaim(): WebhookHandlerError {
   return new WebhookHandlerError(
     'store_invalid_answer',
-    "The dedupe store answered claim with none of { state: 'claimed', token }, { state: 'in_progress' } and " +
+    "The dedupe store responded to claim with none of { state: 'claimed', token }, { state: 'in_progress' } and " +
       "{ state: 'done' }: check the store given as `store`",
   );
 }

@@ -17,8 +17,8 @@ export interface WebhookFailure {
 export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
 
 /**
- * Creates a function that calls `onError`. Emits a process warning instead when there is no `onError`, or
- * when it throws or rejects.
+ * Creates a function that calls `onError`. It emits a process warning instead if there is no `onError`, or if
+ * it throws or rejects.
  */
 export function createFailureReport(onError: ReportFailure = warnOfFailure): ReportFailure {
   const report = async (error: unknown, failure: WebhookFailure) => {

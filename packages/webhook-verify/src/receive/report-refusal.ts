@@ -9,9 +9,9 @@ export interface WebhookRefusal {
   /** Why, for people. Holds no secret, no signature and no part of the body. */
   message: string;
   /**
-   * The headers of the request by lower-case name. Values that cannot be secret are shown: time and webhook of
-   * the delivery, host, agent, and type, length and encoding of the body. All others, and always the signature, are
-   * `[redacted]`.
+   * The request headers by lower-case name. Values that cannot be secret are shown: the delivery's time and
+   * webhook id, the host, the user agent, and the body's type, length and encoding. All others, and always
+   * the signature, are `[redacted]`.
    */
   headers: Record<string, string>;
 }
@@ -37,8 +37,8 @@ const shownHeaders: readonly string[] = [
 ];
 
 /**
- * Creates a function that calls `onRefused`. Emits a process warning instead when there is no `onRefused`, or
- * when it throws or rejects.
+ * Creates a function that calls `onRefused`. It emits a process warning instead if there is no `onRefused`,
+ * or if it throws or rejects.
  */
 export function createRefusalReport(
   onRefused: OnRefused | undefined,
@@ -78,7 +78,7 @@ function createWarning(now: () => number): (refusal: WebhookRefusal) => void {
   const warnedAt = new Map<WebhookVerificationErrorCode, number>();
   return ({ code, message }) => {
     const time = now();
-    // After the clock was set back, the warnings must not stop until it has caught up.
+    // If the clock is set back, warnings must not stop until it has caught up.
     if (Math.abs(time - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
     warnedAt.set(code, time);
     warn(`A webhook delivery was refused (${code})`, message);

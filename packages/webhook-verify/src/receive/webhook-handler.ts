@@ -20,12 +20,13 @@ import { createLease } from './lease.ts';
 import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
- * Takes a Fetch `Request` and resolves with its response. Never rejects for anything that a sender sent. Rejects with
- * a `WebhookHandlerError` (`wrong_mount`) for anything but a `Request`, such as the request of Express.
+ * Takes a Fetch `Request` and resolves with its response. Nothing that a sender sends can make it reject. It
+ * rejects with a `WebhookHandlerError` (`wrong_mount`) if the argument is not a `Request`, such as an Express
+ * request.
  */
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
-  /** For adapters, which have checked their caller: handles a request as the function itself does. */
+  /** For adapters, which have checked their caller: handles a request like the function itself. */
   receive?: (request: Request) => Promise<Response>;
   /**
    * For adapters: returns the response to a delivery that cannot be passed on as a `Request`, and calls
@@ -45,7 +46,7 @@ export interface WebhookHandler {
  * | 405 | the request is not a POST |
  * | 408 | the body did not arrive by `handlerTimeoutMs` |
  * | 500 | the handler threw, something read the body before, or the handler is mounted without the adapter of its framework |
- * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
+ * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not respond by `waitMs` |
  *
  * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
  * its methods, an `on` that is not a plain object of functions or names an event that the variant does not have, a
@@ -159,7 +160,7 @@ function respond(status: number, headers?: HeadersInit): Response {
 function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'read_timeout',
-    `The body of the delivery did not arrive within handlerTimeoutMs (${handlerTimeoutMs} ms), and it was answered ` +
+    `The delivery's body did not arrive within handlerTimeoutMs (${handlerTimeoutMs} ms), and the response was ` +
       '408: the sender or the network is slow, or somebody holds connections open',
   );
 }
@@ -167,7 +168,7 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
 function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'handler_timeout',
-    `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms) and was answered 503. Its handler ` +
-      'goes on, and the platform sends the delivery again: hand long work to a queue',
+    `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms), and the response was 503. Its handler ` +
+      'keeps running, and the platform sends the delivery again: hand long work to a queue',
   );
 }

@@ -2,7 +2,7 @@
 export interface DeliveryRecord {
   /** The token that claimed or completed it. */
   readonly token: string;
-  /** Before this time the record is kept, even if there are too many records. */
+  /** Until this time the record is kept, even if there are too many records. */
   readonly neededUntil: number;
   /** After this time, never before `neededUntil`, the record is removed, even if there are few records. */
   readonly forgetAt: number;

@@ -10,9 +10,9 @@ export interface PostgresClient extends ErrorEmitter {
 /** Options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The name of the table, or `schema.table`. Handlers that do different things need different tables: in Variant B,
-   * two webhooks of one workspace get the same event under the same id, so with one table only one of their handlers
-   * would run.
+   * The table's name, or `schema.table`. Handlers that do different things need different tables: in Variant
+   * B, two webhooks of one workspace get the same event with the same id, so with a shared table only one of
+   * their handlers would run.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
@@ -21,7 +21,8 @@ export interface PostgresStoreOptions {
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
   /**
-   * Creates the table unless it exists. Several processes may call it at once, for example when they start.
+   * Creates the table if it does not exist. Several processes may call this at once, for example when they
+   * start.
    */
   createTable(): Promise<void>;
   /** Deletes the rows that are no longer needed and resolves with their number. Call it about once a day. */
@@ -29,8 +30,8 @@ export interface PostgresStore extends DedupeStore {
 }
 
 /**
- * The codes with which `create table if not exists` fails while another connection creates the table:
- * unique_violation, duplicate_table, duplicate_object. The other connection has then succeeded.
+ * The codes with which `create table if not exists` fails because another connection has just created the
+ * table: unique_violation, duplicate_table, duplicate_object.
  */
 const createdElsewhere = new Set<unknown>(['23505', '42P07', '42710']);
 
@@ -42,11 +43,12 @@ const rolledBack = new Set<unknown>(['40001', '40P01']);
 const maxAttempts = 10;
 
 /**
- * Creates a dedupe store in PostgreSQL 9.5 or later, on your own client, which must not be in a transaction.
- * Call `createTable()` once before the first delivery. Each step is one statement, on the server's clock: one
- * round trip. A statement that the server rolls back because of a conflict is sent up to ten times. If the
- * client has no listener for `error` events, the store adds one. The receiver limits how long it waits for a
- * step. `createTable` and `purge` wait as long as the client does (`query_timeout` of `pg`).
+ * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a
+ * transaction. Call `createTable()` once before the first delivery. Each step is a single statement and one
+ * round trip, and uses the server's clock. A statement that the server rolls back because of a conflict is
+ * sent up to ten times. If the client has no listener for `error` events, the store adds one. The receiver
+ * limits how long it waits for a step. `createTable` and `purge` wait as long as the client does
+ * (`query_timeout` in `pg`).
  *
  * @throws TypeError for a client without `query`, or a table name that is not a plain identifier
  */
@@ -143,7 +145,8 @@ function writeStatements(table: string) {
         until timestamptz not null,
         done boolean not null default false
       )`,
-    // Claims that nobody completed are kept for another day, in which their worker can still complete them.
+    // Claims that were never completed are kept for another day, so that their worker can still complete
+    // them.
     purge: `
       delete from ${table} where until < clock_timestamp()
         and (done or until < clock_timestamp() - interval '1 day')`,

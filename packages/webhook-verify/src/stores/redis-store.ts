@@ -19,9 +19,9 @@ export interface IoRedisClient extends ErrorEmitter {
 /** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * The beginning of every key. Handlers that do different things need different prefixes, such as `'webhook:orders:'`:
-   * in Variant B, two webhooks of one workspace get the same event under the same id, so with one prefix only one of
-   * their handlers would run.
+   * The beginning of every key. Handlers that do different things need different prefixes, such as
+   * `'webhook:orders:'`: in Variant B, two webhooks of one workspace get the same event with the same id, so
+   * with a shared prefix only one of their handlers would run.
    * @default 'webhook:'
    */
   prefix?: string | undefined;
@@ -65,13 +65,13 @@ const release = lua(ifClaimed(`redis.call('DEL', KEYS[1])`));
 const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
- * Creates a dedupe store in Redis 5 or later, or a server that speaks its protocol and Lua, on your own
- * connected client. Each step is one script on one key, sent by its hash: one round trip, atomic, on the
- * server's clock. A delivery takes about 230 bytes until it is forgotten. If the client has no listener for
- * `error` events, the store adds one. The server must not evict keys (`maxmemory-policy noeviction`): a repeat
- * of an evicted delivery is handled again.
+ * Creates a dedupe store in Redis 5 or later, or in a compatible server that runs Lua scripts. It uses your
+ * own connected client. Each step runs one script on one key, called by its hash. It is atomic, takes one
+ * round trip, and uses the server's clock. A delivery takes about 230 bytes until it is forgotten. If the
+ * client has no listener for `error` events, the store adds one. The server must not evict keys
+ * (`maxmemory-policy noeviction`): a repeat of an evicted delivery is handled again.
  *
- * @throws TypeError when `client` is not a client of redis or ioredis
+ * @throws TypeError when `client` is not a redis or ioredis client
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
@@ -125,7 +125,7 @@ export function createRedisStore(
 function requireRedisClient(client: unknown): void {
   const evalBySha = propertyOf(client, 'evalSha') ?? propertyOf(client, 'evalsha');
   if (typeof evalBySha === 'function') return;
-  throw new TypeError('createRedisStore takes a connected client of redis or ioredis');
+  throw new TypeError('createRedisStore takes a connected redis or ioredis client');
 }
 
 async function sha1(text: string): Promise<string> {

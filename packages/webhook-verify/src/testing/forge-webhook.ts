@@ -6,14 +6,15 @@ import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../ve
 import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.ts';
 
 /**
- * The fault of a delivery of {@link forgeWebhook}, and the verifier's code for it:
+ * What is wrong with a delivery that {@link forgeWebhook} creates, and the verifier's code for it:
  *
- * - `genuine`: no fault. The verifier accepts it.
- * - `replayed`: no fault either, because a replay is the same delivery again. Send it twice: the verifier
+ * - `genuine`: nothing. The verifier accepts it.
+ * - `replayed`: nothing either, because a replay is the same delivery again. Send it twice: the verifier
  *   accepts both, and the receiver must handle it once.
  * - `forged`: the body was changed after it was signed (`signature_mismatch`).
  * - `wrong-secret`: signed with another secret (`signature_mismatch`).
- * - `reserialised`: the JSON was parsed and written again with other white space (`signature_mismatch`).
+ * - `reserialised`: the JSON was parsed and serialised again with different white space
+ *   (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
  * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Only where the time is
  *   signed.
@@ -78,7 +79,7 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
 };
 
 /**
- * Makes a delivery that is genuine or wrong in one way, for the tests of a receiver. Send it with
+ * Creates a delivery that is genuine or wrong in one way, for testing a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
  * @throws TypeError for unknown options and forgeries, for a wrong scheme, for `stale` and `future` where no time is

@@ -6,7 +6,7 @@ export interface ByteBuffer {
   readonly size: number;
   /** The size of the allocated memory, in bytes. */
   readonly capacity: number;
-  /** Appends bytes. The caller makes sure that the limit is not exceeded. */
+  /** Appends bytes. The caller ensures that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
   /** Returns all bytes, in memory of exactly their size. */
   toBytes(): Bytes;

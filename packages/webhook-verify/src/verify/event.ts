@@ -6,8 +6,8 @@ import type {
 } from '../generated/events.ts';
 
 /**
- * How the platform shapes and signs its deliveries. Variant A signs the time and the body, and its events name
- * the webhook. Variant B signs the body alone, and its events have an id.
+ * How the platform structures and signs its deliveries. Variant A signs the time and the body, and its events
+ * name the webhook. Variant B signs only the body, and its events have an id.
  */
 export type WebhookVariant = 'A' | 'B';
 
@@ -32,14 +32,14 @@ export interface UnknownWebhookEventB extends WebhookEnvelopeB {
 }
 
 /**
- * Body of a Variant A delivery. A `switch` on `event` narrows `data`. Of its shape only
- * `event` and `webhook_id` are checked at run time; the shapes of `data` are assumed.
+ * Body of a Variant A delivery. A `switch` on `event` narrows `data`. At run time, only `event` and
+ * `webhook_id` are checked; the shapes of `data` are assumed.
  */
 export type WebhookEventA = KnownWebhookEventA | UnknownWebhookEventA;
 
 /**
- * Body of a Variant B delivery. A `switch` on `event` narrows `data`. Of its shape only
- * `event` is checked at run time; the shapes of `data` are assumed.
+ * Body of a Variant B delivery. A `switch` on `event` narrows `data`. At run time, only `event` is checked;
+ * the shapes of `data` are assumed.
  */
 export type WebhookEventB = KnownWebhookEventB | UnknownWebhookEventB;
 

@@ -96,7 +96,7 @@ describe('the timestamp of Variant A', () => {
   const day = 86_400;
 
   it.each([-61 * day, 61 * day])(
-    'at %i s from now points to the clock of the mock server',
+    "at %i s from now points to the mock server's clock",
     async (offset) => {
       const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
       await expect(verifier.verify(body, headers)).rejects.toThrow('clock: mock.clock');

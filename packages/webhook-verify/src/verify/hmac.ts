@@ -22,7 +22,7 @@ export function createHmac(key: Bytes): Hmac {
 }
 
 function createNodeHmac(node: NonNullable<typeof nodeCrypto>, key: Bytes): Hmac {
-  // `node.createHmac` takes four times as long with a key in bytes.
+  // `node.createHmac` takes four times as long with a key given as bytes.
   const secretKey = node.createSecretKey(key);
   const sign = (timestamp: string | undefined, body: Uint8Array) => {
     const hmac = node.createHmac('sha256', secretKey);

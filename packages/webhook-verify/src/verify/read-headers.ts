@@ -32,7 +32,8 @@ export function createHeaderRules(
 }
 
 /**
- * Reads the headers of a delivery. It checks that each is there, then the form of each, then the freshness.
+ * Reads a delivery's headers. It checks that each is present, then that each is well-formed, then the
+ * freshness.
  *
  * @throws WebhookVerificationError
  */

@@ -154,7 +154,7 @@ describe('a scheme', () => {
 });
 
 describe('a wrong scheme', () => {
-  const name = 'must be the name of a header';
+  const name = 'must be a header name';
   const wrong: [what: string, scheme: unknown, message: string][] = [
     ['a text', 'A', 'The option scheme must be an object with signatureHeader, signedText'],
     ['null', null, 'The option scheme must be an object with signatureHeader, signedText'],

@@ -2,8 +2,8 @@ import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
- * How deliveries are signed: with an HMAC-SHA256, written in hex into one header. `schemes` holds those of the two
- * variants.
+ * How deliveries are signed: with an HMAC-SHA256, sent in one header as hex. `schemes` holds both variants'
+ * schemes.
  */
 export interface WebhookScheme {
   /** The header that holds the signature, for example `X-Service-Signature`. */
@@ -22,7 +22,7 @@ export interface WebhookScheme {
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }
 
-/** The schemes of the two variants. They are the defaults of the option `scheme`. */
+/** The two variants' schemes. They are the defaults for the option `scheme`. */
 export const schemes = {
   A: {
     signatureHeader: 'X-Webhook-Signature',
@@ -91,7 +91,7 @@ function requireHeaderName(field: string, name: unknown, taken: readonly string[
   // The valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
   const isName =
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
-  if (!isName) throw new TypeError(`The option scheme.${field} must be the name of a header`);
+  if (!isName) throw new TypeError(`The option scheme.${field} must be a header name`);
   const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
   if (other)
     throw new TypeError(`The option scheme.${field} cannot be ${other}, which holds another value`);

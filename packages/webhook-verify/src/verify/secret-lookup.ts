@@ -1,7 +1,7 @@
 import { requireBareSecrets } from './secret.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
-/** Looks up the secrets of a delivery. In Variant A it gets the webhook id. What it returns is not checked yet. */
+/** Looks up a delivery's secrets. In Variant A it gets the webhook id. What it returns is not checked yet. */
 export type LookUpSecret = (...webhookId: string[]) => unknown;
 
 /**
@@ -26,7 +26,7 @@ export async function lookUpSecrets(
   }
 }
 
-/** Resolves with what the task resolves with, unless it fails or takes too long. */
+/** Resolves with the task's value, unless the task fails or takes too long. */
 async function beforeTimeout(timeoutMs: number, task: () => Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

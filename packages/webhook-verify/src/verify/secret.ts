@@ -16,8 +16,9 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 }
 
 /**
- * Like {@link requireSecrets}, for a verifier. It also refuses white space and quotes around a secret. They come from
- * a file, a variable or a copied text, no platform signs with them, and every delivery would be a mismatch.
+ * Like {@link requireSecrets}, for a verifier. It also refuses white space and quotes around a secret. They
+ * come from a file, a variable or copied text. No platform signs with them, so every delivery would be a
+ * mismatch.
  */
 export function requireBareSecrets(secret: unknown): [string, ...string[]] {
   const secrets = requireSecrets(secret);
@@ -31,13 +32,13 @@ export function requireBareSecrets(secret: unknown): [string, ...string[]] {
 }
 
 function requireSecret(secret: unknown): string {
-  // Only white space and invisible format characters, as copying an empty field leaves them.
+  // Only white space and invisible format characters, which copying an empty field can leave.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
       'The option secret is missing or blank; check that the environment variable is set',
     );
   }
-  // HMAC pads keys with NUL, so a secret that ends with NUL has several spellings. A lone surrogate has no
+  // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. A lone surrogate has no
   // UTF-8 form.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(

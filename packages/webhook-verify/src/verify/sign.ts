@@ -43,7 +43,7 @@ export interface SignWithSchemeOptions<Body extends string | object> extends Var
 }
 
 /**
- * The headers of a signed delivery of Variant A. A type and not an interface, so that it can be passed to
+ * The headers of a signed Variant A delivery. A type and not an interface, so that it can be passed to
  * `fetch`.
  */
 export type SignedHeadersA = {
@@ -56,7 +56,7 @@ export type SignedHeadersA = {
 };
 
 /**
- * The headers of a signed delivery of Variant B. A type and not an interface, so that it can be passed to
+ * The headers of a signed Variant B delivery. A type and not an interface, so that it can be passed to
  * `fetch`.
  */
 export type SignedHeadersB = {
@@ -72,9 +72,9 @@ export interface SignedWebhook<V extends WebhookVariant, Body extends string | o
   body: SignedBody<Body>;
 }
 
-/** A delivery that is signed by a scheme of your own. Send it as a {@link SignedWebhook}. */
+/** A delivery signed with your own scheme. Send it like a {@link SignedWebhook}. */
 export interface SchemeSignedWebhook<Body extends string | object> {
-  /** The headers to send, by the names that the scheme gives them. */
+  /** The headers to send, with the names that the scheme gives them. */
   headers: Record<string, string>;
   /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
   body: SignedBody<Body>;
@@ -85,9 +85,9 @@ type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : stri
 /**
  * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unknown variant, a wrong scheme, a missing or blank secret, or a body without a JSON
- * form; where the time is signed also for a `timestamp` that is not whole Unix seconds, and in Variant A for a
- * `webhookId` that is not visible ASCII without commas
+ * @throws TypeError for an unknown variant, a wrong scheme, a missing or blank secret, or a body that cannot
+ * be written as JSON; if the time is signed, also for a `timestamp` that is not whole Unix seconds; in
+ * Variant A, also for a `webhookId` that is not visible ASCII without commas
  */
 export function signWebhook<Body extends string | object>(
   options: SignWithSchemeOptions<Body>,

@@ -1,7 +1,7 @@
 import type { Hmac } from './hmac.ts';
 import { ensure } from './verification-error.ts';
 
-/** The values of the headers. Their form is valid, but the signature is not checked yet. */
+/** The header values. They are well-formed, but the signature is not checked yet. */
 export interface SignatureHeaders {
   /** 64 hex digits of either case. */
   signature: string;
@@ -11,9 +11,7 @@ export interface SignatureHeaders {
   webhookId?: string;
 }
 
-/**
- * Returns the 64 hex digits of either case behind the prefix. Returns `undefined` for a text of any other form.
- */
+/** Returns the 64 hex digits, of either case, that follow the prefix; `undefined` for any other text. */
 export function readSignature(text: string, prefix: string): string | undefined {
   const digits = text.slice(prefix.length);
   const isHex = digits.length === 64 && /^[\da-fA-F]+$/.test(digits);

@@ -50,12 +50,12 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'timestamp_too_old',
     'x-webhook-timestamp',
-    'The header x-webhook-timestamp is older than toleranceMs allows: somebody replays a delivery, or the clock of this machine is wrong',
+    "The header x-webhook-timestamp is older than toleranceMs allows: somebody replays a delivery, or this machine's clock is wrong",
   ],
   [
     'timestamp_too_new',
     'x-webhook-timestamp',
-    'The header x-webhook-timestamp is further in the future than toleranceMs allows: check the clock of this machine',
+    "The header x-webhook-timestamp is further in the future than toleranceMs allows: check this machine's clock",
   ],
   [
     'signature_mismatch',

@@ -16,7 +16,7 @@ export type WebhookVerificationErrorCode =
 
 /** What a message says about a code: what went wrong, with what, and what to check. */
 interface Explanation {
-  /** Stands in place of the header's name where the error is about no single header. */
+  /** Replaces the header's name if the error is not about a single header. */
   readonly subject: string;
   readonly problem: string;
   readonly hint?: string;
@@ -39,12 +39,12 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   timestamp_too_old: {
     subject: 'The timestamp',
     problem: 'is older than toleranceMs allows',
-    hint: 'somebody replays a delivery, or the clock of this machine is wrong',
+    hint: "somebody replays a delivery, or this machine's clock is wrong",
   },
   timestamp_too_new: {
     subject: 'The timestamp',
     problem: 'is further in the future than toleranceMs allows',
-    hint: 'check the clock of this machine',
+    hint: "check this machine's clock",
   },
   signature_mismatch: {
     subject: 'The signature',
@@ -69,8 +69,8 @@ const errorName = 'WebhookVerificationError';
 
 /**
  * A delivery was not accepted. `code` says why, for programs; `message` says what happened and what to do.
- * Neither holds a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: the error
- * of your own function. A JSON parser's error would quote the body.
+ * Neither holds a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: your
+ * own function's error. A JSON parser's error would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;
@@ -93,7 +93,7 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** True for a `WebhookVerificationError`, also for one of a second copy of this package. */
+/** True for a `WebhookVerificationError`, even one from a second copy of this package. */
 export function isWebhookVerificationError(error: unknown): error is WebhookVerificationError {
   return error instanceof Error && error.name === errorName;
 }

@@ -22,7 +22,8 @@ export type VariantSchemeOptions<V extends WebhookVariant> = V extends 'A'
 declare const noValue: unique symbol;
 
 /**
- * A type without values. The compiler names it where `toleranceMs` is given for Variant B, which signs no time.
+ * A type without values. The compiler names it in its error if `toleranceMs` is set for Variant B, which
+ * signs no time.
  */
 export interface VariantBHasNoTimestamp {
   [noValue]: never;
@@ -31,8 +32,8 @@ export interface VariantBHasNoTimestamp {
 /** The tolerance of a verifier whose scheme signs the time. */
 export interface ToleranceOptions {
   /**
-   * How far the signed time may be from now, in the past and in the future, in milliseconds. `'off'` turns the
-   * check off. Variant B, and a scheme without `timestampHeader`, sign no time and take no tolerance.
+   * How far the signed time may be from now, in the past or the future, in milliseconds. `'off'` turns the
+   * check off. Variant B, and a scheme without `timestampHeader`, sign no time, so they have no tolerance.
    * @default 300_000
    */
   toleranceMs?: number | 'off' | undefined;
@@ -41,7 +42,7 @@ export interface ToleranceOptions {
 /** Options of a verifier that uses another scheme. */
 export interface OtherSchemeOptions extends ToleranceOptions {
   /**
-   * The headers and the text that your platform signs.
+   * The headers that your platform sends and the text that it signs.
    * @default schemes.A in Variant A, schemes.B in Variant B
    */
   scheme: WebhookScheme;
@@ -50,12 +51,10 @@ export interface OtherSchemeOptions extends ToleranceOptions {
 /** One secret, or a list of up to five, newest first. */
 export type WebhookSecret = string | readonly string[];
 
-/** A secret that a function found; `undefined` for an unknown webhook. */
+/** The secret that your function found; `undefined` for an unknown webhook. */
 export type FoundSecret = WebhookSecret | undefined;
 
-/**
- * Looks up the secret of a webhook. The id comes from a header and is not verified yet: anybody can send any id.
- */
+/** Looks up a webhook's secret. The id comes from a header and is not verified yet: anyone can send any id. */
 export type WebhookSecretLookup = (webhookId: string) => FoundSecret | Promise<FoundSecret>;
 
 /** The secret of a verifier for Variant A. */
@@ -64,24 +63,24 @@ export interface SecretOptionsA {
    * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a list
    * of up to five, newest first.
    *
-   * For many webhooks, a function that looks the secret up by the webhook id. It is called once for each delivery,
-   * after the form of the headers, the freshness and the size were checked. For an unknown webhook it returns
-   * `undefined`, and the delivery is refused as a `signature_mismatch`. If it throws or rejects, takes longer than
-   * `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform sends the delivery
-   * again.
+   * For many webhooks, a function that looks the secret up by webhook id. It is called once per delivery,
+   * after the headers' form, the freshness and the size were checked. For an unknown webhook it returns
+   * `undefined`, and the delivery is refused as a `signature_mismatch`. If it throws or rejects, takes longer
+   * than `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform
+   * sends the delivery again.
    */
   secret: WebhookSecret | WebhookSecretLookup;
 }
 
-/** Returns the secret of a receiver for Variant B, which sends no webhook id. */
+/** Returns the secret for Variant B, which sends no webhook id. */
 export type SecretLoader = () => FoundSecret | Promise<FoundSecret>;
 
 /** The secret of a verifier for Variant B. */
 export interface SecretOptionsB {
   /**
-   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a list
-   * of up to five, newest first. Or a function that returns the secret, called once for each delivery, as in
-   * Variant A, but without a webhook id, because Variant B sends none.
+   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation,
+   * a list of up to five, newest first. Or a function that returns the secret. As in Variant A, it is called
+   * once per delivery, but without a webhook id, because Variant B sends none.
    */
   secret: WebhookSecret | SecretLoader;
 }
@@ -89,8 +88,8 @@ export interface SecretOptionsB {
 /** The variant of a platform. It has no type parameter: editors show no documentation of a property that has one. */
 export interface VariantOption {
   /**
-   * The variant of your platform. It selects the shape of events and, unless `scheme` is given, the way they are
-   * signed. It is configured and never read from the headers, which a sender chooses.
+   * Selects the shape of events and, unless `scheme` is given, the signing scheme that your platform uses. It
+   * is never read from the headers, because the sender chooses those.
    */
   variant: WebhookVariant;
 }

@@ -16,7 +16,7 @@ import {
 } from './verification-error.ts';
 import { readVerifierOptions, type WebhookVerifierOptions } from './verifier-options.ts';
 
-/** The result of `check` for a genuine delivery. */
+/** The result of `check` if the delivery is genuine. */
 export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> {
   ok: true;
   event: WebhookEvent<V>;
@@ -39,7 +39,7 @@ export interface WebhookCheckFailure {
   ok: false;
   /** Why, for programs. */
   code: WebhookVerificationErrorCode;
-  /** Why, for people. Holds no secret, no signature and no part of the body. */
+  /** Why, for people. Contains no secret, no signature and no part of the body. */
   message: string;
   /** For `secret_unavailable`: what your function threw, or what is wrong with what it returned. */
   cause?: unknown;
@@ -72,10 +72,11 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   /**
    * Like `verify`, for an unread Fetch `Request`. The headers are checked before the body is read, and
    * reading stops at `maxBodyBytes`.
-   * @throws WebhookVerificationError when the delivery is not accepted; an error of the connection unchanged
+   * @throws WebhookVerificationError when the delivery is not accepted; a connection error is passed on
+   * unchanged
    */
   verifyRequest(request: Request): Promise<WebhookEvent<V>>;
-  /** Like `verifyRequest`, but resolves with a result. It rejects only with an error of the connection. */
+  /** Like `verifyRequest`, but resolves with a result. It rejects only with a connection error. */
   checkRequest(request: Request): Promise<WebhookRequestCheckResult<V>>;
   /**
    * Like `verify`, synchronously.
@@ -85,8 +86,8 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    */
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
   /**
-   * Checks the signature and, where the time is signed, the freshness, and returns the index of the secret that matched.
-   * The body is not parsed, and `X-Webhook-ID` is not compared with it.
+   * Checks the signature and, where the time is signed, the freshness, and returns the index of the secret
+   * that matched. It does not parse the body or compare `X-Webhook-ID` with it.
    * @throws WebhookVerificationError when the delivery is not accepted
    * @throws TypeError as `verifySync`
    */
@@ -132,11 +133,12 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
-    // With node:crypto and fixed secrets nothing waits, so nobody can change the bytes between verifying
-    // and parsing.
+    // With node:crypto and fixed secrets everything is synchronous, so nobody can change the bytes between
+    // verifying and parsing.
     if (nodeCrypto && !lookUp) return openSync(rawBody, received);
     const headers = readHeaders(rules, received);
-    // The caller waits, and could change the bytes meanwhile. So a copy is verified and parsed.
+    // Verifying is asynchronous, and the caller could change the bytes meanwhile. So a copy is verified and
+    // parsed.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
     const secretIndex = await matchSecret(await findHmacs(headers), headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };

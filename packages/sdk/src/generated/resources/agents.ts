@@ -24,7 +24,7 @@ import { Resource } from '../../resources/resource.ts';
 /** AI agents: create, configure, activate, deactivate, delete, start a conversation. */
 export class Agents extends Resource {
   /**
-   * Lists the agents of the workspace, newest first.
+   * Lists the workspace's agents, newest first.
    *
    * - `GET /v1/agents`, assumed: the platform does not document this call
    * - Scope: `agents:read`
@@ -48,7 +48,7 @@ export class Agents extends Resource {
   /**
    * Creates an agent.
    *
-   * The agent starts inactive: activate it before it can talk.
+   * The agent starts inactive: it cannot reply until you activate it.
    *
    * - `POST /v1/agents`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -87,9 +87,9 @@ export class Agents extends Resource {
   }
 
   /**
-   * Changes the given properties of an agent and keeps the others.
+   * Updates an agent. Properties that are left out keep their value.
    *
-   * Null clears a property that may be null.
+   * Null clears a nullable property.
    *
    * - `PUT /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -110,7 +110,7 @@ export class Agents extends Resource {
    * Deletes an agent.
    *
    * Its conversations stay readable. Channels bound to it keep recording messages, but nobody
-   * answers.
+   * replies.
    *
    * - `DELETE /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:delete` (Variant A); `agents:write` (Variant B)
@@ -128,7 +128,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Lets an agent answer.
+   * Activates an agent, so that it replies to customers.
    *
    * Activating an active agent returns it unchanged.
    *
@@ -148,9 +148,9 @@ export class Agents extends Resource {
   }
 
   /**
-   * Stops an agent from answering until it is activated again.
+   * Deactivates an agent: it stops replying until it is activated again.
    *
-   * Messages are stored meanwhile, but nobody answers, and no conversation can be started with the
+   * Meanwhile, messages are stored, but nobody replies, and no conversation can be started with the
    * agent. Deactivating an inactive agent returns it unchanged. The resulting status `inactive` is
    * assumed.
    *
@@ -170,10 +170,10 @@ export class Agents extends Resource {
   }
 
   /**
-   * Starts a conversation with an agent and waits for the agent's first answer.
+   * Starts a conversation with an agent and waits for the agent's first reply.
    *
-   * The agent must be active. The conversation runs through no channel. One reply of the agent
-   * costs one credit.
+   * The agent must be active. The conversation does not use a channel. Each agent reply costs one
+   * credit.
    *
    * - `POST /v1/agents/{id}/conversation`, documented
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
@@ -220,7 +220,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Reads the settings of an agent.
+   * Reads an agent's settings.
    *
    * The platform may return settings that this version does not know.
    *
@@ -240,9 +240,9 @@ export class Agents extends Resource {
   }
 
   /**
-   * Changes the given settings of an agent and keeps the others.
+   * Updates an agent's settings. Settings that are left out keep their value.
    *
-   * `model` and `temperature` change on the agent too.
+   * `model` and `temperature` also change on the agent.
    *
    * - `PUT /v1/agents/{id}/settings`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -264,7 +264,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Lists the recorded changes of an agent and its settings, newest first.
+   * Lists the recorded changes to an agent and its settings, newest first.
    *
    * - `GET /v1/agents/{id}/behavior-history`, assumed: the platform does not document this call
    * - Scope: `agents:read`

@@ -23,7 +23,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Communication channels bound to an agent: instant messaging, email, website widget. */
 export class Channels extends Resource {
   /**
-   * Lists the channels of the workspace, newest first.
+   * Lists the workspace's channels, newest first.
    *
    * - `GET /v1/channels`, assumed: the platform does not document this call
    * - Scope: `channels:read`
@@ -93,7 +93,7 @@ export class Channels extends Resource {
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
    * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws NotFoundError 404: The channel, or the agent that it is to be bound to, does not exist.
+   * @throws NotFoundError 404: The channel or the new agent does not exist.
    * @throws RateLimitError 429: The key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
@@ -126,7 +126,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Reads the settings of a channel.
+   * Reads a channel's settings.
    *
    * - `GET /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:read`
@@ -144,7 +144,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Changes the given settings of a channel and keeps the others.
+   * Updates a channel's settings. Settings that are left out keep their value.
    *
    * - `PUT /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:write`
@@ -178,7 +178,7 @@ export class Channels extends Resource {
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
    * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws ConflictError 409: A channel of this kind has no QR code.
+   * @throws ConflictError 409: Channels of this type have no QR code.
    * @throws RateLimitError 429: The key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
@@ -187,7 +187,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Reads the address and the embed code of a website widget.
+   * Reads a website widget's address and embed code.
    *
    * The channel must be a website channel.
    *
@@ -208,7 +208,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Changes the look and the texts of a website widget.
+   * Changes a website widget's look and texts.
    *
    * Settings that are left out keep their value. The channel must be a website channel.
    *

@@ -6,12 +6,12 @@ import type { SendChatMessageBody } from '../inputs.ts';
 import type { Chat, ChatMessage, Deleted } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Operations on active chats: human takeover, messages as a person, deleting messages. */
+/** Operations on active chats: human takeover, messages as the operator, deleting messages. */
 export class Chats extends Resource {
   /**
-   * Hands a chat to a person: the AI agent stops answering.
+   * Hands a chat to an operator: the AI agent stops replying.
    *
-   * Does nothing, and fires no event, when a person already holds the chat. Of the events, only
+   * Does nothing, and fires no event, if the chat is already in human mode. Of the events, only
    * `agent.handoff_started` is documented.
    *
    * - `POST /v1/chats/{id}/start-human`, documented
@@ -39,8 +39,8 @@ export class Chats extends Resource {
   /**
    * Hands a chat back to the AI agent.
    *
-   * The agent answers the next message, not those that came in meanwhile. Does nothing, and fires
-   * no event, when the agent already holds the chat.
+   * The agent replies to the next message, not to those that arrived meanwhile. Does nothing, and
+   * fires no event, if the agent already holds the chat.
    *
    * - `POST /v1/chats/{id}/stop-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
@@ -59,7 +59,7 @@ export class Chats extends Resource {
   }
 
   /**
-   * Sends a message as the person who has taken over a chat.
+   * Sends a message as the operator who has taken over a chat.
    *
    * The chat must be in human mode: call `startHuman` first. The message reaches the customer
    * through the original channel.
@@ -88,7 +88,7 @@ export class Chats extends Resource {
   }
 
   /**
-   * Deletes a message of a chat, whoever wrote it.
+   * Deletes a chat message, whoever wrote it.
    *
    * The chat keeps its other messages.
    *

@@ -10,7 +10,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Customer records. */
 export class Contacts extends Resource {
   /**
-   * Lists or searches the contacts of the workspace, newest first.
+   * Lists or searches the workspace's contacts, newest first.
    *
    * - `GET /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:read`
@@ -32,11 +32,11 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Creates a contact, or returns the one that has this phone or email.
+   * Creates a contact, or returns the contact that already has this phone or email.
    *
-   * A contact that exists is returned unchanged (200 instead of 201) and fires no event. Letter
-   * case does not count in an email. The email of one contact with the phone of another is refused
-   * (409).
+   * An existing contact is returned unchanged (200 instead of 201), and no event fires. Letter case
+   * in emails is ignored. If the email and the phone belong to two different contacts, the request
+   * is refused (409).
    *
    * - `POST /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
@@ -45,7 +45,7 @@ export class Contacts extends Resource {
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
    * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws ConflictError 409: The email is that of one contact and the phone that of another.
+   * @throws ConflictError 409: The email and the phone belong to two different contacts.
    * @throws RateLimitError 429: The key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
@@ -79,7 +79,7 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Changes the given properties of a contact and keeps the others.
+   * Updates a contact. Properties that are left out keep their value.
    *
    * `custom_fields` are merged key by key; null clears a key. The event fires only when something
    * changed.

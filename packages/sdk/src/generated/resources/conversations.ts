@@ -15,7 +15,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Conversation history and messages, including editing a message. */
 export class Conversations extends Resource {
   /**
-   * Lists or searches the conversations of the workspace, newest first.
+   * Lists or searches the workspace's conversations, newest first.
    *
    * - `GET /v1/conversations`, assumed: the platform does not document this call
    * - Scope: `conversations:read`
@@ -39,7 +39,7 @@ export class Conversations extends Resource {
   /**
    * Reads a conversation.
    *
-   * This is also how to read the state of a chat: a chat has the id of its conversation.
+   * Use this also to read a chat's state: a chat has the same id as its conversation.
    *
    * - `GET /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `conversations:read`
@@ -79,7 +79,7 @@ export class Conversations extends Resource {
   }
 
   /**
-   * Lists the messages of a conversation, newest first.
+   * Lists a conversation's messages, newest first.
    *
    * - `GET /v1/conversations/{id}/messages`, assumed: the platform does not document this call
    * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
@@ -111,7 +111,7 @@ export class Conversations extends Resource {
   /**
    * Sends a message as the agent.
    *
-   * The chat stays with whoever holds it. To write as a person, use `chats.sendMessage`.
+   * Whoever holds the chat keeps it. To write as the operator, use `chats.sendMessage`.
    *
    * - `POST /v1/conversations/{id}/messages`, assumed: the platform does not document this call
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
@@ -144,10 +144,10 @@ export class Conversations extends Resource {
   }
 
   /**
-   * Replaces the text of a message and sets `is_edited`.
+   * Replaces a message's text and sets `is_edited`.
    *
-   * Any message can be edited, whoever wrote it and whatever the state of the conversation. The
-   * author stays. Fires no event.
+   * Any message can be edited, whoever wrote it and whatever the conversation's state. The author
+   * stays the same. No event fires.
    *
    * - `PUT /v1/conversations/{id}/messages/{messageId}`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)

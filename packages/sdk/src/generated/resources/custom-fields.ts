@@ -15,7 +15,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Custom field definitions for contacts. */
 export class CustomFields extends Resource {
   /**
-   * Lists the custom fields of the workspace, newest first.
+   * Lists the workspace's custom fields, newest first.
    *
    * Archived fields are included.
    *
@@ -34,7 +34,7 @@ export class CustomFields extends Resource {
   }
 
   /**
-   * Defines a custom field of contacts.
+   * Defines a custom field for contacts.
    *
    * - `POST /v1/custom-fields`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
@@ -59,7 +59,7 @@ export class CustomFields extends Resource {
   }
 
   /**
-   * Changes the given properties of a custom field and keeps the others.
+   * Updates a custom field. Properties that are left out keep their value.
    *
    * The type cannot change.
    *
@@ -84,10 +84,10 @@ export class CustomFields extends Resource {
   }
 
   /**
-   * Archives a custom field, or brings it back.
+   * Archives or restores a custom field.
    *
-   * Without a body it archives; `{ archived: false }` brings the field back. Values on contacts
-   * stay readable, but cannot be set. Repeating the call changes nothing.
+   * Without a body, the call archives the field; `{ archived: false }` restores it. Values on
+   * contacts stay readable, but cannot be set. Repeating the call changes nothing.
    *
    * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)

@@ -12,10 +12,10 @@ import type {
 import type { Deleted, McpServer, McpTool } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Servers and tools of the Model Context Protocol attached to agents. */
+/** Model Context Protocol servers and tools attached to agents. */
 export class Mcp extends Resource {
   /**
-   * Lists the MCP servers of an agent, newest first.
+   * Lists an agent's MCP servers, newest first.
    *
    * - `GET /v1/agent/{id}/mcp`, assumed: the platform does not document this call
    * - Scope: `mcp:read` (Variant A); `mcp-servers:manage` (Variant B)
@@ -70,9 +70,9 @@ export class Mcp extends Resource {
   /**
    * Connects an MCP server to an agent.
    *
-   * A server that cannot be reached is no error: it is returned with the status `error`. `mcp_id`
-   * may be any server of the workspace, which is then attached to this agent too. Connecting a
-   * connected server returns it unchanged.
+   * If the server cannot be reached, the call still succeeds and returns it with the status
+   * `error`. `mcp_id` may be any server in the workspace; it is then attached to this agent too.
+   * Connecting a connected server returns it unchanged.
    *
    * - `POST /v1/agent/{id}/mcp/connect`, documented
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)

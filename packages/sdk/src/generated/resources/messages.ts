@@ -8,7 +8,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Direct access to individual messages. */
 export class Messages extends Resource {
   /**
-   * Reads a message of any conversation.
+   * Reads a message from any conversation.
    *
    * - `GET /v1/messages/{id}`, assumed: the platform does not document this call
    * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
@@ -26,7 +26,7 @@ export class Messages extends Resource {
   }
 
   /**
-   * Deletes a message of any conversation.
+   * Deletes a message from any conversation.
    *
    * The conversation keeps its other messages.
    *

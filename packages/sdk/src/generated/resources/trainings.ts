@@ -7,12 +7,12 @@ import type { CreateTrainingBody, ListTrainingsQuery, UpdateTrainingBody } from 
 import type { Deleted, Training } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Knowledge base of an agent. */
+/** An agent's knowledge base. */
 export class Trainings extends Resource {
   /**
-   * Lists the trainings of an agent, newest first.
+   * Lists an agent's trainings, newest first.
    *
-   * The trainings of an agent are its knowledge base.
+   * An agent's trainings are its knowledge base.
    *
    * - `GET /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:read` (Variant A); `training:read` (Variant B)
@@ -61,7 +61,7 @@ export class Trainings extends Resource {
   }
 
   /**
-   * Changes the title of a training, or the text of a text training.
+   * Changes a training's title, or the text of a text training.
    *
    * A training with a new text is processed again.
    *

@@ -21,9 +21,9 @@ import { Resource } from '../../resources/resource.ts';
 /** Outbound HTTP notifications of events. */
 export class Webhooks extends Resource {
   /**
-   * Subscribes an address to events.
+   * Creates a webhook, which subscribes a URL to events.
    *
-   * The answer has the `secret` that signs them; it is shown only this once.
+   * The response contains the `secret` that signs them. It is never shown again.
    *
    * - `POST /v1/webhooks`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -46,7 +46,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Lists the webhooks of the workspace, newest first, without their secrets.
+   * Lists the workspace's webhooks, newest first, without their secrets.
    *
    * - `GET /v1/webhooks`, assumed: the platform does not document this call
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
@@ -81,9 +81,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Changes the given properties of a webhook and keeps the others.
+   * Updates a webhook. Properties that are left out keep their value.
    *
-   * Setting `status` to `active` brings a deactivated webhook back and resets its failure counter.
+   * Setting `status` to `active` reactivates a deactivated webhook and resets its failure counter.
    *
    * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -125,10 +125,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends one signed test event to a webhook and returns how the receiver answered.
+   * Sends one signed test event to a webhook and returns how the receiver responded.
    *
-   * The event is sent whatever the webhook is subscribed to, and even when it is inactive. It is
-   * not retried, and does not count for the health of the webhook.
+   * The event is sent whatever the webhook is subscribed to, even if the webhook is inactive. It is
+   * not retried and does not affect the webhook's health.
    *
    * - `POST /v1/webhooks/{id}/test`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -149,7 +149,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Lists the deliveries of a webhook, newest first: one record for each attempt.
+   * Lists a webhook's deliveries, newest first: one record per attempt.
    *
    * - `GET /v1/webhooks/{id}/deliveries`, documented
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
