@@ -146,7 +146,7 @@ describe('--forward-to', () => {
     expect(code).toBe(0);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
     expect(warnings).toEqual([
-      `warning: The receiver of --forward-to does not respond: ${url} (connection_refused). Start it, or check the URL. The mock keeps serving, and sends the event again on the platform's schedule`,
+      `warning: The --forward-to receiver does not respond: ${url} (connection_refused). Start it, or check the URL. The mock keeps serving, and sends the event again on the platform's schedule`,
     ]);
   });
 

@@ -78,7 +78,9 @@ describe('agent-platform-mock', () => {
       writeFileSync(inFolder('notes'), 'precious');
       const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(new RegExp(`^error: .*${option}.*notes holds something else`));
+      expect(stderr).toMatch(
+        new RegExp(`^error: .*${option}.*notes already exists with other content`),
+      );
       expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
     },
   );
@@ -139,13 +141,13 @@ describe('agent-platform-mock', () => {
     rmdirSync(inFolder('reports'));
     const { code, stderr } = await mock.stop('SIGTERM');
     expect(code).toBe(1);
-    expect(stderr).toContain('error: The file of --trace cannot be written');
+    expect(stderr).toContain('error: The --trace file cannot be written');
   });
 
   it('does not start without the folder of the trace', async () => {
     const { code, stdout, stderr } = await run('--trace', inFolder('nowhere/trace.json')).exited;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^error: The file of --trace cannot be written: .*nowhere/);
+    expect(stderr).toMatch(/^error: The --trace file cannot be written: .*nowhere/);
   });
 
   it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
@@ -300,7 +302,7 @@ describe('agent-platform-mock', () => {
       await mock.listening();
       return (await mock.stop('SIGTERM')).stderr;
     };
-    expect(await warning({})).toContain('The control surface answers to this machine only');
+    expect(await warning({})).toContain('The control surface accepts calls from this machine only');
     const withToken = await warning(controlToken);
     expect(withToken).toContain('to this machine, and to callers that send the control token');
     expect(withToken).not.toContain('correct-horse-battery');

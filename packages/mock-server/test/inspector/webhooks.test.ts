@@ -29,7 +29,7 @@ describeInspector('the webhooks', (open) => {
     },
   );
 
-  it('say whether a receiver's secret matches, and why it does not', async () => {
+  it("say whether a receiver's secret matches, and why it does not", async () => {
     let secret = '';
     const { page } = await open({
       route: 'webhooks',
