@@ -12,11 +12,11 @@ export interface JsonSchema {
 /** The JSON Schemas of one OpenAPI document. */
 export interface JsonSchemas {
   /**
-   * Converts a schema, with references to the schemas in it that have a name.
-   * @param io `'input'` for the values that are sent, `'output'` for those after parsing.
+   * Converts a schema. Named schemas inside it become references.
+   * @param io `'input'` for values as sent, `'output'` for values after parsing.
    */
   convert(schema: z.ZodType, io?: 'input' | 'output'): JsonSchema;
-  /** Returns the schemas that were referred to so far, by their names. */
+  /** Returns the schemas referenced so far, by name. */
   list(): Record<string, JsonSchema>;
 }
 
@@ -42,7 +42,7 @@ export function createJsonSchemas(): JsonSchemas {
   };
 }
 
-/** Adds the schemas of the specification that a text refers to, and the schemas that those refer to. */
+/** Adds the specification's schemas that a text references, and the schemas that those reference. */
 function addSpecified(components: Record<string, JsonSchema>, text: string): void {
   const { schemas } = specification.components as { schemas: Record<string, JsonSchema> };
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {

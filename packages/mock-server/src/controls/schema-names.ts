@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordTypes } from '../generated/operation-types.ts';
 
-/** The schemas that the OpenAPI document of the control surface refers to by name. */
+/** The schemas that the control surface's OpenAPI document references by name. */
 export const schemaNames = z.registry<{ readonly id?: string; readonly $ref?: string }>();
 
 /** Gives a schema its name in the document. */

@@ -16,7 +16,7 @@ const controlParts = [
   'seed',
 ] as const satisfies readonly ControlPart[];
 
-/** The `data` of an item that says only what happened. */
+/** The `data` of an item that only reports what happened. */
 export const streamedSignal = z.object({ id: z.string(), causedBy: z.null() });
 
 /** The `data` of a {@link StreamItem}, by its type. */
