@@ -39,8 +39,8 @@ import {
 import { type FailureCode, failureCodes } from './failure-code.ts';
 
 // The records of each kind, as the mock keeps them: the specification's record with internal properties. The
-// schemas check the records of a snapshot. Users see the types there, so they are documented interfaces. A
-// test compares each with its schema.
+// schemas check the records of a snapshot. Users see the types in snapshots, so they are documented interfaces.
+// A test compares each with its schema.
 
 const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;
@@ -48,7 +48,7 @@ const text = z.string();
 
 /** An agent with its settings. */
 export interface AgentRecord extends Agent {
-  /** The settings, except model and temperature, which stand beside them. */
+  /** The settings, except model and temperature, which are part of the agent. */
   readonly settings: AgentSettings;
 }
 
@@ -63,7 +63,7 @@ export interface CreditsRecord extends AgentCredits {
   readonly id: string;
   /** When the agent was created. ISO 8601. */
   readonly created_at: string;
-  /** The share of used credits at which `credit.low` fires, in percent. @default 90 */
+  /** The percentage of used credits at which `credit.low` fires. @default 90 */
   readonly alert_threshold_percentage?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export const creditsRecordSchema = agentCreditsSchema
   })
   .strict();
 
-/** A recorded change of an agent. */
+/** A recorded change to an agent. */
 export interface BehaviorChangeRecord extends BehaviorChange {
   /** The id of the agent. */
   readonly agent_id: string;
@@ -94,7 +94,7 @@ export interface TrainingRecord extends Training {
 /** The schema of a {@link TrainingRecord}. */
 export const trainingRecordSchema = trainingSchema.extend({ queued_at: created_at }).strict();
 
-/** A channel with its settings, its widget's settings and its QR code, which have their own operations. */
+/** A channel with its settings, widget settings and QR code, each of which has its own operations. */
 export interface ChannelRecord extends Channel {
   /** The settings, as they were stored. */
   readonly config: Record<string, unknown>;
@@ -104,11 +104,11 @@ export interface ChannelRecord extends Channel {
   readonly qr?: ShownQrCode | undefined;
 }
 
-/** The QR code that a channel has shown last. */
+/** The last QR code that a channel has shown. */
 export interface ShownQrCode {
   /** The number of codes that the channel has shown. */
   readonly number: number;
-  /** Until when the code can be scanned. ISO 8601. */
+  /** When the code expires. ISO 8601. */
   readonly expires_at: string;
 }
 
@@ -158,9 +158,9 @@ export const customFieldRecordSchema = customFieldSchema.strict();
 
 /** An MCP server with its tools, which have an operation of their own. */
 export interface McpServerRecord extends McpServer {
-  /** The tools that the server shows now. */
+  /** The tools that the server lists now. */
   readonly tools: readonly McpTool[];
-  /** The tools that the server shows once connected. */
+  /** The tools that the server lists once connected. */
   readonly offered: readonly McpTool[];
   /** The result of the next handshake. */
   readonly next_connect: 'ok' | 'error';
@@ -178,9 +178,9 @@ export const mcpServerRecordSchema = mcpServerSchema
   })
   .strict();
 
-/** The link of an MCP server to an agent (decisions R14, P10). Links sort as their servers do. */
+/** The link between an MCP server and an agent (decisions R14, P10). Links sort as their servers do. */
 export interface McpLinkRecord {
-  /** The id of the server, then that of the agent. */
+  /** The server's id, then the agent's id. */
   readonly id: string;
   /** The agent that the server is attached to. */
   readonly agent_id: string;
@@ -200,14 +200,14 @@ export const mcpLinkRecordSchema = z.strictObject({
 
 /** A webhook with its secret. */
 export interface WebhookRecord extends Webhook {
-  /** Signs the deliveries. Of the API, only the response to the creation shows it. */
+  /** Signs the deliveries. The API returns it only in the response that creates the webhook. */
   readonly secret: string;
 }
 
 /** The schema of a {@link WebhookRecord}. */
 export const webhookRecordSchema = webhookSchema.extend({ secret: text.min(1) }).strict();
 
-/** One attempt to deliver one event, with its request as it was sent and the response to it. */
+/** One attempt to deliver one event, with the request as sent and its response. */
 export interface DeliveryRecord extends WebhookDelivery {
   /** Why the attempt failed; `null` when it did not fail. */
   readonly error: FailureCode | null;
@@ -217,7 +217,7 @@ export interface DeliveryRecord extends WebhookDelivery {
   readonly url: string;
   /** The headers of the request, with the signature. */
   readonly request_headers: Record<string, string>;
-  /** The body of the request, as it was sent. */
+  /** The request body as sent. */
   readonly request_body: string;
   /** The headers of the response. `null` when there was none. */
   readonly response_headers: Record<string, string> | null;
@@ -229,7 +229,7 @@ export interface DeliveryRecord extends WebhookDelivery {
   readonly by_hand: boolean;
   /** How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery. */
   readonly forged: WebhookForgery | null;
-  /** Whether it was not sent, because of `webhooks.dropNext`. */
+  /** Whether `webhooks.dropNext` kept it from being sent. */
   readonly dropped: boolean;
 }
 
