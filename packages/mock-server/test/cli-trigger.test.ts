@@ -185,10 +185,10 @@ describe('trigger', () => {
     [
       ['contact.created', '--connect', 'http://127.0.0.1:1'],
       1,
-      /no mock answers at http:\/\/127\.0\.0\.1:1/,
+      /no mock responds at http:\/\/127\.0\.0\.1:1/,
     ],
     [['contact.created', '--data', 'none.json'], 2, /--data: none\.json cannot be read: ENOENT/],
-    [[], 2, /give the name of an event, or --list/],
+    [[], 2, /pass an event's name, or --list/],
   ] as const)('refuses %j in one line', async (args, exitCode, why) => {
     const { code, stdout, stderr } = await run('trigger', ...args).exited;
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });

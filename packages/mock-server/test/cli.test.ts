@@ -186,7 +186,7 @@ describe('agent-platform-mock', () => {
     [['--seed', '/no/such/file.json'], /seed: \/no\/such\/file\.json cannot be read: ENOENT/],
     [['--api-key', 'a b'], /apiKey must be visible ASCII/],
     [['--webhook-targets', 'hooks:80'], /webhookTargets must be 'any', 'loopback' or a list/],
-    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address, no port/],
+    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address without a port/],
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],

@@ -97,7 +97,7 @@ describe('a live MCP client', () => {
   it('gives up when the deadline passes before the server answers', async () => {
     const { client, reached, expire } = createStuckClient(() => true);
     const listing = expect(client.listTools(record)).rejects.toThrow(
-      'The MCP server at http://mcp.test/mcp failed: it did not answer within 5000 ms',
+      'The MCP server at http://mcp.test/mcp failed: it did not respond within 5000 ms',
     );
     await reached;
     expire();

@@ -1,14 +1,14 @@
 /** Why a mock cannot be controlled from here. */
 export type MockConnectionErrorCode =
-  /** Nothing answers at the URL, or the connection broke. */
+  /** Nothing responds at the URL, or the connection was lost. */
   | 'unreachable'
-  /** There was no answer in time. */
+  /** There was no response in time. */
   | 'timeout'
-  /** Another program answers, or a mock without a control surface. */
+  /** Another program responds, or a mock without a control surface. */
   | 'not_a_mock'
   /** The mock has another version than this package. */
   | 'other_version'
-  /** The mock refuses the control token, or asks for one. */
+  /** The mock refuses the control token, or requires one. */
   | 'unauthorized'
   /** The mock refuses calls from here. */
   | 'forbidden';

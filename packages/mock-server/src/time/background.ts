@@ -27,7 +27,7 @@ export interface Background {
   quiet(isOver?: () => boolean): Promise<void>;
 }
 
-/** The turns of the event loop without activity after which a workspace is quiet. */
+/** How many event loop turns without activity make a workspace quiet. */
 const QUIET_TURNS = 5;
 
 /** Creates an empty set of work. */

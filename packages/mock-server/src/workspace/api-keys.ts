@@ -5,7 +5,7 @@ import { createKeyFinder, type FindKeys, type KeyFinder } from '../redaction/red
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
-/** The text of a key. It can be sent in a header. */
+/** A key's text. It can be sent in a header. */
 export const keyTextSchema = z
   .string()
   .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
@@ -33,7 +33,7 @@ export const apiKeySchema = z.strictObject({
   revoked: z.boolean(),
 });
 
-/** The keys of one server. A key identifies its workspace. */
+/** A mock's keys. A key identifies its workspace. */
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
@@ -68,7 +68,7 @@ export function createApiKeys(): ApiKeys {
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
     if (known === undefined) {
-      throw new RangeError('No such API key on this mock: make it with keys.create().');
+      throw new RangeError('No such API key on this mock: create it with keys.create().');
     }
     const changed = { ...known, ...patch };
     keys.set(key, changed);
@@ -77,7 +77,7 @@ export function createApiKeys(): ApiKeys {
 
   return {
     add(key) {
-      if (keys.has(key.key)) throw new RangeError('This API key exists already on this mock.');
+      if (keys.has(key.key)) throw new RangeError('This API key already exists on this mock.');
       keys.set(key.key, key);
       finder.add(key.key);
       return key;

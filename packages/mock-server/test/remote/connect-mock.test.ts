@@ -84,7 +84,7 @@ describe('connectMock', () => {
     expect(error).toBeInstanceOf(MockConnectionError);
     expect(error).toMatchObject({
       code: 'unreachable',
-      message: expect.stringMatching(/no mock answers at .*A container has to publish its port$/),
+      message: expect.stringMatching(/no mock responds at .*A container has to publish its port$/),
       cause: expect.any(Error),
     });
   });
