@@ -12,7 +12,7 @@ interface TestEntry {
 /** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** Missing for hooks that belong to no test. */
+  /** Missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 

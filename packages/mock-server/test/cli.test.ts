@@ -304,7 +304,7 @@ describe('agent-platform-mock', () => {
     };
     expect(await warning({})).toContain('The control surface accepts calls from this machine only');
     const withToken = await warning(controlToken);
-    expect(withToken).toContain('to this machine, and to callers that send the control token');
+    expect(withToken).toContain('from this machine, and from callers that send the control token');
     expect(withToken).not.toContain('correct-horse-battery');
     expect(await warning(controlToken, '--no-control')).not.toContain('The control surface');
   });

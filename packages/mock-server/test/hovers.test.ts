@@ -80,7 +80,7 @@ describe('a hover', () => {
     ['seedContacts', 'Contacts'],
     ['seedName', 'Name of the contact'],
     ['seedStatus', 'State of a contact'],
-    ['seedSender', 'Author of the message'],
+    ['seedSender', 'The author: the contact'],
     ['queryLimit', 'Records per page'],
     ['seedPhone', 'Phone number'],
     ['seedClosed', 'When the conversation was closed'],

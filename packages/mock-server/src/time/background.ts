@@ -21,7 +21,7 @@ export interface Background {
   /** Records that something happened just now, such as a request that arrived. */
   noteActivity(): void;
   /**
-   * Resolves when nothing has happened for some turns of the event loop, because a request may still be
+   * Resolves once nothing has happened for several turns of the event loop, in case a request is still
    * arriving. Resolves early once `isOver` returns true.
    */
   quiet(isOver?: () => boolean): Promise<void>;
