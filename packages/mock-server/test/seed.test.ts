@@ -33,7 +33,10 @@ describe('a seed', () => {
       { customFields: [plan, { name: 'Plan', type: 'text' }] },
       ['customFields/1: A custom field named "Plan" already exists'],
     ],
-    [{ contacts: [{ name: 'Maria', email }] }, [`contacts/0: Contact ${demo.contactId} has this`]],
+    [
+      { contacts: [{ name: 'Maria', email }] },
+      [`contacts/0: Contact ${demo.contactId} already has this`],
+    ],
     [
       {
         contacts: [

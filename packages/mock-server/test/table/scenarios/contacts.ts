@@ -28,7 +28,7 @@ export const contacts = {
           await createContact(call, { phone: '+5511977776666' });
           return { body: { name: 'X', email: 'maria@example.com', phone: '+5511977776666' } };
         },
-        says: `Contact ${demo.contactId} has this email, and contact`,
+        says: `Contact ${demo.contactId} has this email and contact`,
       },
     ],
   },
