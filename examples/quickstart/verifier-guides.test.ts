@@ -12,7 +12,7 @@ const docs = join(here, '..', '..', 'packages', 'webhook-verify', 'docs');
 const { FORCE_COLOR: _, ...env }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 /** Programs in the guides that are followed by their output, in a folder where the three packages can be imported. */
-const guides = await readdir(docs);
+const guides = (await readdir(docs)).filter((name) => name.endsWith('.md'));
 const programs = (await Promise.all(guides.map(findPrograms))).flat();
 
 async function findPrograms(guide: string) {

@@ -12,11 +12,11 @@ import { useStore } from './state/store-context.ts';
 import { findView } from './views/views.ts';
 
 interface AppProps {
-  /** The control token. It is kept as long as the tab is open. */
+  /** The control token. It is kept until the tab is closed. */
   readonly token: Signal<string>;
 }
 
-/** The page: navigation, header and the chosen view. */
+/** The page: navigation, header and the selected view. */
 export function App({ token }: AppProps) {
   const { route, connection, announcement } = useStore();
   const { id, label, View } = findView(route.value.view);

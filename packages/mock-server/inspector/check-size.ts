@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { buildPage } from './build.ts';
 
-/** The largest size of the page over the network. Preact and signals are 9 kB of it, the styles 3 kB. */
+/** The page's size limit after gzip. Preact and signals take 9 kB of it, the styles 3 kB. */
 const BUDGET_KB = 40;
 
 const { html } = await buildPage();

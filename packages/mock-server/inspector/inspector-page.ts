@@ -1,6 +1,6 @@
-/** The inspector in the form in which it is served. */
+/** The inspector as it is served. */
 export interface InspectorPage {
   readonly html: string;
-  /** The header `Content-Security-Policy` for the page. */
+  /** The page's `Content-Security-Policy` header. */
   readonly contentSecurityPolicy: string;
 }

@@ -12,17 +12,17 @@ interface TestEntry {
 /** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** Missing for hooks that belong to no test. */
+  /** Missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 
 /** The name of the suite that Jest puts around all others. */
 const ROOT = 'ROOT_DESCRIBE_BLOCK';
 
-/** The class of an environment of Jest, such as that of `jest-environment-jsdom`. */
+/** A Jest environment class, such as that of `jest-environment-jsdom`. */
 type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
 
-/** What the traces need of an environment. */
+/** What traces need from an environment. */
 type Base = new (
   ...args: ConstructorParameters<typeof TestEnvironment>
 ) => {
@@ -61,7 +61,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
       if (!isFailure || test === undefined) return;
       const used = await this.#listUsed();
-      // A hook that fails afterwards has no trace of its own.
+      // A hook that fails afterwards gets no trace of its own.
       this.#listUsed = listNone;
       const lines = await this.#writeTraces(used, {
         id: test,
@@ -72,11 +72,11 @@ export function withTraces<Environment extends EnvironmentClass>(
       for (const line of lines) process.stderr.write(`${line}\n`);
     }
   }
-  // It has all that the given class has.
+  // It has everything that the given class has.
   return MockTraceEnvironment as unknown as Environment;
 }
 
-/** Lists no mocks: no test runs, or its traces are written. */
+/** Lists no mocks, because no test is running or its traces are already written. */
 async function listNone(): Promise<TestedMock[]> {
   return [];
 }
@@ -91,7 +91,6 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's environment for Node, with the traces of failing tests.
- * `testEnvironment: '@agent-platform/mock-server/jest'`.
+ * Jest's Node environment, with traces of failing tests. `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

@@ -26,7 +26,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   return mock;
 }
 
-/** Creates the mock of a platform. */
+/** Creates a platform's mock. */
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);
@@ -68,11 +68,11 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/** Creates a `fetch` that asks the mock. Faults show as the network's own failures would. */
+/** Creates a `fetch` that calls the mock. Faults appear as network failures would. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // Every request has a signal, but most can never abort, and watching a signal takes time.
+    // Every request has a signal, but most never abort, and watching a signal takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
     const handling = handleRequest(request, 'clock');
@@ -87,7 +87,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
 }
 
 /**
- * Refuses fake timers that would make the mock wait for ever: see hasMockTimers.
+ * Refuses fake timers that would make the mock wait forever: see hasMockTimers.
  * @throws MockConfigurationError in that case.
  */
 function requireHostTimers(): void {
@@ -99,13 +99,13 @@ function requireHostTimers(): void {
 
 /** Makes the error with which `fetch` rejects when the connection breaks. */
 function fetchFailed(): TypeError {
-  const message = 'A fault of the mock cut the connection';
+  const message = 'A mock fault cut the connection';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
   });
 }
 
-/** Never resolves. Rejects when the client gives up, and after a reset as a broken connection. */
+/** Never resolves. Rejects when the client gives up and, after a reset, as a broken connection would. */
 function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     onAbort([client, untilReset], (signal) =>

@@ -7,7 +7,7 @@ import { onAbort } from './time/abort-signals.ts';
 /**
  * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
  * responds to all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
- * @throws MockConfigurationError when it gets anything but a mock.
+ * @throws MockConfigurationError when it is passed anything but a mock.
  */
 export function mswHandlers(mock: MockServer): HttpHandler[] {
   requireMock('mswHandlers', mock);

@@ -24,13 +24,12 @@ export interface ListenOptions {
   /** `0` picks a free port. @default 0 */
   port?: number | undefined;
   /**
-   * The address to listen on. Any address but loopback opens the mock to the network. On loopback,
-   * requests with a foreign `Host` get 403, so that no web page reaches the mock through a name that
-   * resolves to this machine. @default '127.0.0.1'
+   * The address to listen on. Any address but loopback opens the mock to the network. On loopback, requests
+   * with a foreign `Host` get 403, which prevents DNS rebinding by web pages. @default '127.0.0.1'
    */
   host?: string | undefined;
   /**
-   * More hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
+   * Additional hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
    * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
   allowHosts?: readonly string[] | undefined;
@@ -66,8 +65,8 @@ export interface ListeningServer {
   /** Whether other machines can reach the mock, because it does not listen on loopback alone. */
   readonly exposed: boolean;
   /**
-   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections
-   * are closed. Idle connections to webhook receivers end too. The mock itself goes on: a delivery in flight
+   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are
+   * closed. Idle connections to webhook receivers end too. The mock itself keeps working: a delivery in flight
    * gets its response, and a retry opens a new connection.
    */
   close(): Promise<void>;
@@ -109,9 +108,9 @@ const defaults = {
 } as const satisfies ListenOptions;
 
 /**
- * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as fast as the
+ * Serves a mock over HTTP. Pipelined requests on a connection are handled one after another, as fast as the
  * client reads the responses.
- * @throws MockConfigurationError that names every wrong option, or when it gets anything but a mock.
+ * @throws MockConfigurationError that names every wrong option, or when it is passed anything but a mock.
  * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
@@ -124,7 +123,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
   const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
-  // Loaded by its first request, for a fast start.
+  // Loaded at its first request, for a fast start.
   const controlSurface = lazy(async () => {
     const { createHttpControl } = await import('./controls/http-control.ts');
     return createHttpControl(mock, access, closing.signal);
@@ -167,7 +166,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     port: address.port,
     exposed,
     async close() {
-      // Comes first, because a stream would last as long as its client.
+      // Comes first, because a stream lasts as long as its client.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, inFlight, sockets);
       // Comes last, because a request in flight can still cause a delivery.
@@ -176,7 +175,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   };
 }
 
-/** Returns the open connections of a server, now and later. */
+/** Returns a live set of a server's open connections. */
 function trackSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -192,12 +191,12 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
     });
-    // Only a pipe has a text as its address.
+    // Only a pipe's address is a string.
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
 }
 
-/** Stops listening, and resolves when all connections have ended; after the grace time at the latest. */
+/** Stops listening and resolves when all connections have ended, or after the grace period at the latest. */
 function closeServer(
   server: Server,
   inFlight: ReadonlySet<ServerResponse>,
@@ -209,11 +208,12 @@ function closeServer(
       cancel();
       done();
     });
-    // A connection ends after the response in flight, not after its idle time.
+    // A connection ends after the response in flight, without waiting for its idle timeout.
     for (const outgoing of inFlight) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
-    // Node takes a connection that has sent nothing for one in use. Pools open such connections in advance.
+    // Node treats a connection that has sent nothing as in use. Connection pools open such connections in
+    // advance.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }
@@ -223,13 +223,13 @@ function closeServer(
 /** Refuses a request that cannot be parsed, such as one with a malformed Host. */
 function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
-  const rule = `and path must make a URL: ${error.message}`;
+  const rule = `and path must form a valid URL: ${error.message}`;
   return toErrorResponse(invalid({ field: 'Host', rule }));
 }
 
 /**
- * Creates a check of the `Host` of a request. A request without `Host` passes, because every browser sends
- * it. The check remembers the latest host that it accepted, because the next request mostly has the same.
+ * Creates a check of a request's `Host`. A request without `Host` passes, because every browser sends one. The
+ * check remembers the last accepted host, because the next request usually has the same one.
  * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
  */
 function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
@@ -241,7 +241,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
     if (!isAccepted(name)) {
       throw new Problem(
         'FORBIDDEN',
-        `A request for the host ${name} is refused: this mock listens on loopback; --allow-host or allowHosts accepts further hosts`,
+        `A request for the host ${name} is refused: this mock listens on loopback; allow more hosts with --allow-host or allowHosts`,
       );
     }
     latest = host;
@@ -249,8 +249,8 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
 }
 
 /**
- * Returns the response. For a disconnect it resets the socket instead, as a broken network would. It does the
- * same when a stall ends, because the workspace is reset or the server closes.
+ * Returns the response. For a disconnect, it resets the socket instead, as a broken network would. It does the
+ * same when a stall ends because the workspace is reset or the server closes.
  */
 function toServerResponse(
   handled: HandledRequest,
@@ -265,11 +265,11 @@ function toServerResponse(
   }
   const { sentPart, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
-  // A stalled response is not written here, because the headers for other origins are still missing.
+  // A stalled response is not written here, because its CORS headers are added later.
   return sentPart === undefined ? alreadySent() : toStalledResponse(sentPart, []);
 }
 
-/** Returns the response after which the adapter writes nothing. Loaded when needed, for a fast start. */
+/** Returns the response that tells the adapter to write nothing. Loaded on demand, for a fast start. */
 async function alreadySent(): Promise<Response> {
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   return RESPONSE_ALREADY_SENT;

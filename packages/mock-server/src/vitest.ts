@@ -4,7 +4,7 @@ import { createUsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /**
- * A setup file for Vitest: when a test fails, the trace of each mock that it used is written as a page.
+ * A Vitest setup file: when a test fails, it writes a trace of each mock that the test used as a page.
  * `setupFiles: ['@agent-platform/mock-server/vitest']`.
  */
 const mocks = createUsedMocks();

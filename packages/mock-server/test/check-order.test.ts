@@ -79,8 +79,8 @@ describe('the order of checks', () => {
 
 describe('a key', () => {
   it.each([
-    ['missing', null, 'The x-api-key header is missing: send an API key in it'],
-    ['empty', '', 'The x-api-key header is missing: send an API key in it'],
+    ['missing', null, 'The x-api-key header is missing: send it with an API key'],
+    ['empty', '', 'The x-api-key header is missing: send it with an API key'],
     ['unknown', 'unknown', 'The API key is not valid'],
   ])('that is %s is refused with its own message', async (_which, key, message) => {
     const { call } = openMock();

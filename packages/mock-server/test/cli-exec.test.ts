@@ -98,7 +98,7 @@ it('ends with the exit code of the command when the trace cannot be written', as
   const args = ['--trace', inFolder('reports/trace.json'), '--', process.execPath, '-e', removes];
   const { code, stderr } = await runWith({ REPORTS: inFolder('reports') }, 'exec', ...args).exited;
   expect(code).toBe(7);
-  expect(stderr).toMatch(/^error: The file of --trace cannot be written/);
+  expect(stderr).toMatch(/^error: The --trace file cannot be written/);
 });
 
 it('passes options behind the command on to the command', async () => {

@@ -248,7 +248,7 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', url, ...options).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `error: ${names} cannot be combined with --connect, which drives a mock that is already running\n`,
+      stderr: `error: ${names} cannot be combined with --connect, which controls a mock that is already running\n`,
     });
   });
 

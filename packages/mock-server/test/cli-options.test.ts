@@ -61,8 +61,8 @@ describe('variables', () => {
   });
 });
 
-describe('the file of --config', () => {
-  it('takes options from the file of --config', () => {
+describe('the --config file', () => {
+  it('takes options from the --config file', () => {
     const file = configure({ port: 4711, allowHost: ['a', 'b'], control: false, variant: 'B' });
     expect(parse(['--config', file])).toMatchObject({
       listen: { port: 4711, allowHosts: ['a', 'b'], control: false },
@@ -70,29 +70,29 @@ describe('the file of --config', () => {
     });
   });
 
-  it('prefers options and variables to the file of --config', () => {
+  it('prefers options and variables to the --config file', () => {
     const file = configure({ port: 1, host: '::1', apiKey: 'file' });
     const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
     const { listen, mock } = parse(['--config', file, '--api-key', 'argument'], variables);
     expect([listen.port, listen.host, mock.apiKey]).toEqual([1, 'localhost', 'argument']);
   });
 
-  it('finds the file of --config by its variable', () => {
+  it('finds the --config file by its variable', () => {
     const variables = { AGENT_PLATFORM_MOCK_CONFIG: configure({ port: 4711 }) };
     expect(parse([], variables).listen.port).toBe(4711);
   });
 
   it.each([
     [{ prot: 1 }, /config\.json, has unknown options: prot\. The options are: port, host/],
-    [{ port: 'x' }, /port in the file of --config.*A port is a whole number/],
-    [{ control: 'no' }, /control in the file of --config.*must be true or false/],
-    [{ apiKey: { key: 1 } }, /apiKey in the file of --config.*must be a text or a number/],
+    [{ port: 'x' }, /port in the --config file.*A port is a whole number/],
+    [{ control: 'no' }, /control in the --config file.*must be true or false/],
+    [{ apiKey: { key: 1 } }, /apiKey in the --config file.*must be a string or a number/],
     [[1], /must be an object of options/],
-  ])('refuses a file of --config, naming what is wrong: %j', (options, why) => {
+  ])('refuses a --config file, naming what is wrong: %j', (options, why) => {
     expect(() => parse(['--config', configure(options)])).toThrow(why);
   });
 
-  it('refuses a file of --config that cannot be read', () => {
+  it('refuses a --config file that cannot be read', () => {
     expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
   });
 });

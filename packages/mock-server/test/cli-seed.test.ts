@@ -33,9 +33,9 @@ it.each([
   [
     'list.json',
     '[]',
-    /^error: seed: .*list\.json must hold an object with the records of each kind/,
+    /^error: seed: .*list\.json must contain an object with the records of each kind/,
   ],
-  ['null.json', 'null', /^error: seed: .*null\.json must hold an object/],
+  ['null.json', 'null', /^error: seed: .*null\.json must contain an object/],
 ])('names a file that it cannot use: %s', async (name, text, line) => {
   if (text !== undefined) writeFileSync(inFolder(name), text);
   const { code, stderr } = await run('seed', 'check', inFolder(name)).exited;

@@ -75,9 +75,12 @@ it('asks for the id of the webhook when the body has none', async () => {
 
 it.each([
   [['--variant', 'C', '--secret-env', 'HOOK_SECRET'], 'option variant must be A or B'],
-  [['--variant', 'A'], 'give the secret with --secret-env NAME or --secret-file FILE'],
-  [['--variant', 'A', '--secret-env', 'NONE'], 'the variable NONE of --secret-env is not set'],
-  [['--variant', 'A', '--secret-file', '/no/such'], 'the file of --secret-file cannot be read'],
+  [['--variant', 'A'], 'pass the secret with --secret-env NAME or --secret-file FILE'],
+  [
+    ['--variant', 'A', '--secret-env', 'NONE'],
+    'the variable NONE, which --secret-env names, is not set',
+  ],
+  [['--variant', 'A', '--secret-file', '/no/such'], 'the --secret-file file cannot be read'],
   [[...variantA, '--timestamp', 'soon'], 'timestamp'],
 ])('refuses %j with one line and exit code 2', async (args, why) => {
   const { code, stderr } = await runOver('sign', { body }, ...args);

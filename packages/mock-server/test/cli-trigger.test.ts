@@ -152,9 +152,9 @@ describe('trigger', () => {
   it.each([
     [
       ['message.recieved'],
-      `message.recieved (did you mean message.received?) is no event of Variant A. The events are: ${A}`,
+      `message.recieved (did you mean message.received?) is not an event of Variant A. The events are: ${A}`,
     ],
-    [['credit.low'], `credit.low is no event of Variant A. The events are: ${A}`],
+    [['credit.low'], `credit.low is not an event of Variant A. The events are: ${A}`],
   ])('names the known events for %j', async (args, message) => {
     const { mock, trigger } = await serveMock();
     expect(await trigger(...args)).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });
@@ -162,7 +162,7 @@ describe('trigger', () => {
   });
 
   it.each([
-    ['[1]', /^error: --data: .*data\.json must hold a JSON object, the data of the event\n$/],
+    ['[1]', /^error: --data: .*data\.json must contain a JSON object with the event's data\n$/],
     ['{', /^error: --data: .*data\.json is not JSON: .*\n$/],
   ])('refuses the data %s', async (text, why) => {
     writeFileSync(inFolder('data.json'), text);
@@ -185,10 +185,10 @@ describe('trigger', () => {
     [
       ['contact.created', '--connect', 'http://127.0.0.1:1'],
       1,
-      /no mock answers at http:\/\/127\.0\.0\.1:1/,
+      /no mock responds at http:\/\/127\.0\.0\.1:1/,
     ],
     [['contact.created', '--data', 'none.json'], 2, /--data: none\.json cannot be read: ENOENT/],
-    [[], 2, /give the name of an event, or --list/],
+    [[], 2, /pass an event's name, or --list/],
   ] as const)('refuses %j in one line', async (args, exitCode, why) => {
     const { code, stdout, stderr } = await run('trigger', ...args).exited;
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });

@@ -78,7 +78,9 @@ describe('agent-platform-mock', () => {
       writeFileSync(inFolder('notes'), 'precious');
       const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(new RegExp(`^error: .*${option}.*notes holds something else`));
+      expect(stderr).toMatch(
+        new RegExp(`^error: .*${option}.*notes already exists with other content`),
+      );
       expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
     },
   );
@@ -139,13 +141,13 @@ describe('agent-platform-mock', () => {
     rmdirSync(inFolder('reports'));
     const { code, stderr } = await mock.stop('SIGTERM');
     expect(code).toBe(1);
-    expect(stderr).toContain('error: The file of --trace cannot be written');
+    expect(stderr).toContain('error: The --trace file cannot be written');
   });
 
   it('does not start without the folder of the trace', async () => {
     const { code, stdout, stderr } = await run('--trace', inFolder('nowhere/trace.json')).exited;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^error: The file of --trace cannot be written: .*nowhere/);
+    expect(stderr).toMatch(/^error: The --trace file cannot be written: .*nowhere/);
   });
 
   it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
@@ -184,7 +186,7 @@ describe('agent-platform-mock', () => {
     [['--seed', '/no/such/file.json'], /seed: \/no\/such\/file\.json cannot be read: ENOENT/],
     [['--api-key', 'a b'], /apiKey must be visible ASCII/],
     [['--webhook-targets', 'hooks:80'], /webhookTargets must be 'any', 'loopback' or a list/],
-    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address, no port/],
+    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address without a port/],
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],
@@ -300,9 +302,9 @@ describe('agent-platform-mock', () => {
       await mock.listening();
       return (await mock.stop('SIGTERM')).stderr;
     };
-    expect(await warning({})).toContain('The control surface answers to this machine only');
+    expect(await warning({})).toContain('The control surface accepts calls from this machine only');
     const withToken = await warning(controlToken);
-    expect(withToken).toContain('to this machine, and to callers that send the control token');
+    expect(withToken).toContain('from this machine, and from callers that send the control token');
     expect(withToken).not.toContain('correct-horse-battery');
     expect(await warning(controlToken, '--no-control')).not.toContain('The control surface');
   });

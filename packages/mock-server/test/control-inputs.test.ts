@@ -36,7 +36,11 @@ describe('the controls in process', () => {
     ['workspaces.create', { seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
     ['workspaces.create', { seed: [] }, "seed must be 'demo', 'empty' or an object of records"],
     ['requests.list', { operaton: 'getMe' }, 'filter has unknown properties: operaton'],
-    ['requests.list', { operation: 'getMee' }, 'operation getMee is not one of the specification'],
+    [
+      'requests.list',
+      { operation: 'getMee' },
+      'operation getMee is not an operation in the specification',
+    ],
     ['requests.list', { status: '404' }, 'status must be an integer'],
     ['events.list', { name: 'message.sent' }, 'filter has unknown properties: name'],
     ['events.list', { event: 'messag.sent' }, 'event must be one of conversation.created, '],

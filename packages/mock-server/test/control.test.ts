@@ -136,7 +136,7 @@ describe('the control surface', () => {
       '/__mock__/faults',
       { operation: 'fly', status: 500 },
       400,
-      'operation fly is not one',
+      'operation fly is not an operation',
     ],
     ['POST', '/__mock__/seed', { robots: [] }, 400, 'robots'],
     ['PATCH', '/__mock__/keys/nope', { scopes: [] }, 404, 'No such API key'],

@@ -296,14 +296,17 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 103 }, 'status must be at least 200'],
   [{ status: 600 }, 'status must be at most 599'],
   [{ opration: 'getMe', status: 500 }, 'fault has unknown properties: opration'],
-  [{ operation: 'getMee', status: 500 }, 'operation getMee is not one of the specification'],
+  [
+    { operation: 'getMee', status: 500 },
+    'operation getMee is not an operation in the specification',
+  ],
   [
     { operation: 'chats.startHuman', status: 500 },
-    'operation chats.startHuman is not one of the specification: did you mean startHuman?',
+    'operation chats.startHuman is not an operation in the specification: did you mean startHuman?',
   ],
   [
     { operation: 'agents.lst', status: 500 },
-    'operation agents.lst is not one of the specification: did you mean listAgents?',
+    'operation agents.lst is not an operation in the specification: did you mean listAgents?',
   ],
   [{ status: 429, retryAfter: -1 }, 'retryAfter must be at least 0'],
   [{ status: 429, retryAfter: 'soon' }, 'retryAfter must be an integer'],
@@ -321,7 +324,7 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ share: 1.5, status: 500 }, 'share must be at most 1'],
   [{ disconnect: 'during' }, "disconnect must be true, 'before' or 'after'"],
   [{ stall: 'trailers' }, 'stall must be one of headers, body'],
-  [{ contentType: 'a\nb' }, 'contentType must be text of a header'],
+  [{ contentType: 'a\nb' }, 'contentType must be valid header text'],
   [{ retryAfter: 5, delayMs: 5 }, 'retryAfter needs a status'],
   [{ disconnect: true, status: 500 }, 'status cannot be combined with disconnect true'],
   [{ disconnect: 'after', body: '' }, 'body cannot be combined with disconnect "after"'],
@@ -346,7 +349,7 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   ],
   [
     { status: 500, operation: 'x'.repeat(500_000) },
-    `operation ${'x'.repeat(100)}… is not one of the specification`,
+    `operation ${'x'.repeat(100)}… is not an operation in the specification`,
   ],
 ];
 

@@ -162,7 +162,7 @@ describe('a wait for a request that times out names the nearest misses:', () => 
     await call('GET', '/v1/me');
     const options = { filter: () => false, timeoutMs };
     await expect(mock.requests.waitFor({ operation: 'getMe' }, options)).rejects.toThrow(
-      'Nearest: req-1 GET /v1/me 200 (the filter function refused it)',
+      'Nearest: req-1 GET /v1/me 200 (the filter function rejected it)',
     );
   });
 

@@ -103,7 +103,7 @@ describe('listen', () => {
     [{ port: -1 }, 'port must be at least 0'],
     [{ port: 70_000 }, 'port must be at most 65535'],
     [{ port: '80' }, 'port must be an integer'],
-    [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address, no port'],
+    [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address without a port'],
     [{ controlToken: 'too-short' }, 'controlToken must be at least 16 letters, digits or -._~+/='],
     [{ controlToken: 'not all are letters' }, 'controlToken must be at least 16 letters'],
     [{ prot: 80 }, 'options has unknown properties: prot'],

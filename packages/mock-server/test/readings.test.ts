@@ -205,7 +205,7 @@ describe('a query parameter given twice', () => {
   it('is refused by name', async () => {
     const { call } = await open({});
     expect(await refusal(call, 'GET', '/v1/contacts?page=1&limit=5&page=2&limit=5')).toBe(
-      '400 VALIDATION_ERROR: page must be given once only; limit must be given once only',
+      '400 VALIDATION_ERROR: page must be given only once; limit must be given only once',
     );
   });
 });

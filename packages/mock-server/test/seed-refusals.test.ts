@@ -113,16 +113,16 @@ describe('a seed is refused', () => {
     ),
     conversation(
       { messages: [id, undefined].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      'messages/1/created_at must be after that of the previous message',
+      "messages/1/created_at must be after the previous message's time",
     ),
     conversation(
       { messages: [id, demo.agentId].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      'messages/1/created_at must be after that of the previous message',
+      "messages/1/created_at must be after the previous message's time",
     ),
     message({ content: null }, 'content is required when message_type is text'),
     message({ message_type: 'image' }, 'media_url is required when message_type is image'),
     message({ content: 'x'.repeat(65_536) }, 'content must be at most 65535 characters'),
-    message({ conversation_id: unknownId }, 'conversation_id must be that of its conversation'),
+    message({ conversation_id: unknownId }, "conversation_id must be its conversation's id"),
     message(
       { sender_type: 'agent', sender_id: unknownId },
       `sender_id: Agent ${unknownId} was not`,
@@ -163,14 +163,14 @@ describe('a seed is refused', () => {
     ['messages of one conversation', toConversations([id, id]), 'conversations/0/messages/1'],
     ['messages of two', toConversations([id], [id]), 'conversations/1/messages/0'],
   ])('when two %s have one id', (_what, seed, place) => {
-    expect(refusalOf(seed)).toContain(`seed: ${place}: id ${id} is taken`);
+    expect(refusalOf(seed)).toContain(`seed: ${place}: id ${id} is already in use`);
   });
 
   it('when a message has the id of one that is there', () => {
     const mock = createMockServer();
     mock.seed(toConversations([id]));
     expect(refusalOf(toConversations([id]), mock)).toContain(
-      `conversations/0/messages/0: id ${id} is taken`,
+      `conversations/0/messages/0: id ${id} is already in use`,
     );
   });
 

@@ -31,9 +31,12 @@ describe('a seed', () => {
     ],
     [
       { customFields: [plan, { name: 'Plan', type: 'text' }] },
-      ['customFields/1: A custom field named "Plan" exists already'],
+      ['customFields/1: A custom field named "Plan" already exists'],
     ],
-    [{ contacts: [{ name: 'Maria', email }] }, [`contacts/0: Contact ${demo.contactId} has this`]],
+    [
+      { contacts: [{ name: 'Maria', email }] },
+      [`contacts/0: Contact ${demo.contactId} already has this`],
+    ],
     [
       {
         contacts: [
@@ -41,7 +44,7 @@ describe('a seed', () => {
           { name: 'Two', phone: '+1' },
         ],
       },
-      ['contacts/1: Contact ', ' has this phone or email already'],
+      ['contacts/1: Contact ', ' already has this phone or email'],
     ],
     [
       {
@@ -57,7 +60,10 @@ describe('a seed', () => {
       { channels: [{ name: 'Chat', agent_id: demo.contactId }] },
       [`channels/0: agent_id: Agent ${demo.contactId} was not found`],
     ],
-    [{ agents: [{ id: demo.agentId, name: 'Again' }] }, [`agents/0: id ${demo.agentId} is taken`]],
+    [
+      { agents: [{ id: demo.agentId, name: 'Again' }] },
+      [`agents/0: id ${demo.agentId} is already in use`],
+    ],
   ])('that breaks a rule of the API is refused as a whole: %j', async (seed, said) => {
     const mock = createMockServer();
     const before = JSON.stringify(mock.snapshot());

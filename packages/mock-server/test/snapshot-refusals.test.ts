@@ -97,7 +97,7 @@ describe('restore', () => {
     const { agents } = snapshot.workspaces[0].records;
     agents.push(agents[0]);
     expect(() => mock.restore(snapshot)).toThrow(
-      `restore: workspaces/0/records/agents/1/id ${demo.agentId} is taken`,
+      `restore: workspaces/0/records/agents/1/id ${demo.agentId} is already in use`,
     );
   });
 

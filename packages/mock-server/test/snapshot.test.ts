@@ -196,7 +196,7 @@ describe('snapshot', () => {
     [
       'version 1',
       { version: 1, now: 0, keys: [], workspaces: [] },
-      /^restore: version must be 2: a snapshot of version 1 .* take a new one$/,
+      /^restore: version must be 2: a snapshot of version 1 .* take a new snapshot$/,
     ],
     ['another version', { version: 3 }, /^restore: version must be 2: this mock reads no other/],
     ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],

@@ -51,7 +51,7 @@ it('writes the trace of the mock that a failing test used, and says where', asyn
     expect.stringMatching(/^chat-suite-a-suite-fails-here-[0-9a-f]{6}\.html$/),
   ]);
   const path = join(traces, `${files[0]}`);
-  expect(output).toContain(`The trace of the mock: ${path}`);
+  expect(output).toContain(`Mock trace: ${path}`);
   expect(await readFile(path, 'utf8')).toContain('Hello trace');
 });
 

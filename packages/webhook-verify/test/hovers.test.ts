@@ -24,7 +24,7 @@ createWebhookHandler({ verifier, on: {}, storeErrors: '/*storeErrors*/' });
 const editor = openInEditor(code, new URL('support/', import.meta.url));
 describe('a hover', () => {
   it.each([
-    ['signedVariant', 'It selects the shape of events'],
+    ['signedVariant', 'Selects the shape of events'],
     ['secret', "The webhook's secret, as text"],
     ['maxBody', 'The largest body that is read and hashed'],
     ['tolerance', 'How far the signed time may be from now'],

@@ -17,7 +17,7 @@ try {
   assert.equal(files.length, 1, stderr);
   assert.match(files[0], /^chat-fails-here-[0-9a-f]{6}\.html$/);
   const path = join(folder, files[0]);
-  assert.ok(stderr.includes(`The trace of the mock: ${path}`), stderr);
+  assert.ok(stderr.includes(`Mock trace: ${path}`), stderr);
   const page = readFileSync(path, 'utf8');
   assert.match(page, /^<!doctype html>/);
   assert.match(page, /Hello trace/);

@@ -3,31 +3,31 @@ import { useId, useState } from 'preact/hooks';
 import { ControlError } from '../source/control-client.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** The values of the fields of a form, by their names. */
+/** A form's values, by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
 interface ActionProps {
-  /** The text of the button. */
+  /** The button's label. */
   readonly label: string;
-  /** The text for screen readers after the action. */
+  /** What screen readers announce after the action. */
   readonly done: string;
-  /** Carries the action out. If it throws, the button shows the error beside itself. */
+  /** Runs the action. If it throws, the error appears beside the button. */
   readonly onAction: (fields: Fields, form: HTMLFormElement) => unknown;
-  /** Why the action is not possible now; `undefined` when it is possible. */
+  /** Why the action is unavailable now; `undefined` when it is available. */
   readonly notNow?: string | undefined;
-  /** Whether it is what the view is for. @default false */
+  /** Whether this is the view's main action. @default false */
   readonly isPrimary?: boolean;
-  /** Asks the user before the action. @default nothing is asked */
+  /** A question that the user must confirm first. @default no question */
   readonly confirm?: string;
-  /** How its fields are laid out. */
+  /** The CSS class that lays out the fields. */
   readonly class?: string;
-  /** The fields of its input. */
+  /** The form's input fields. */
   readonly children?: ComponentChildren;
 }
 
 /**
- * A form that changes something in the mock, often only a button. It shows why the action is not possible, and why
- * it failed.
+ * A form that changes something in the mock; often it is only a button. It shows why the action is unavailable
+ * or why it failed.
  */
 export function Action(props: ActionProps) {
   const { label, done, onAction, notNow, confirm: question, isPrimary, children } = props;
@@ -42,7 +42,7 @@ export function Action(props: ActionProps) {
     if (question !== undefined && !confirm(question)) return;
     setBusy(true);
     try {
-      // The one action with a file reads it from the form.
+      // The only action with a file input reads the file from the form.
       await onAction(Object.fromEntries(new FormData(form)) as Fields, form);
       setFailure(undefined);
       announcement.value = done;
@@ -80,7 +80,7 @@ export function Action(props: ActionProps) {
   );
 }
 
-/** Returns the message of an error, with the code of the mock. */
+/** Returns an error's message, with the mock's error code if there is one. */
 export function describeError(error: unknown): string {
   if (error instanceof ControlError) return `${error.message} (${error.code})`;
   return error instanceof Error ? error.message : String(error);

@@ -4,11 +4,11 @@ import { ErrorBoundary } from './error-boundary.tsx';
 interface CardsProps<Item> {
   readonly items: readonly Item[];
   readonly toId: (item: Item) => string;
-  /** Returns the content of an item's card: a component, whose errors stay in its card. */
+  /** Returns the content of an item's card. It must be a component, so that its errors stay within the card. */
   readonly children: (item: Item) => ComponentChildren;
 }
 
-/** A card for each item. If one fails, its error takes its place. */
+/** Shows a card for each item. If one fails to render, its error is shown instead. */
 export function Cards<Item>({ items, toId, children }: CardsProps<Item>) {
   return (
     <ul class="cards">

@@ -12,7 +12,7 @@ interface ChainProps {
   readonly event?: PlatformEvent | undefined;
 }
 
-/** The number of events in the list at first: a request of a test may cause thousands. */
+/** How many events are shown at first: a test's request may cause thousands. */
 const LISTED = 20;
 
 /** A request, the events that it caused, and the attempts to deliver them, each a link. */

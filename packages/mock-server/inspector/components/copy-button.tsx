@@ -13,17 +13,17 @@ interface CopyButtonProps {
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 const DONE = 'M5 13l4 4L19 7';
 
-/** How long the button shows that it has copied. */
+/** How long the button says "Copied". */
 const DONE_MS = 1500;
 
-/** Copies a text. */
+/** Copies text. */
 export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps) {
   const { announcement } = useStore();
   const [isDone, setDone] = useState(false);
 
   async function copy(): Promise<void> {
     const done = await copyText(text());
-    announcement.value = done ? 'Copied' : 'The browser does not let the page copy';
+    announcement.value = done ? 'Copied' : 'The browser blocked copying';
     setDone(done);
     setTimeout(() => setDone(false), DONE_MS);
   }
@@ -37,7 +37,7 @@ export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps)
 }
 
 /**
- * Copies a text. Resolves with `false` when the browser refuses, for example over plain HTTP from another
+ * Copies text. Resolves with `false` if the browser blocks it, for example over plain HTTP from another
  * machine.
  */
 async function copyText(text: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { toCurl } from './to-curl.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** The path of a request that creates the first item, for a command to type. */
+  /** The path of the request that creates the first item, for the suggested command. */
   readonly path?: string;
   /** The body of the request; without it, the request is a GET. */
   readonly body?: object;
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, path, body }: EmptyStateProps) {
   );
 }
 
-/** Returns a request with the default key of a mock. */
+/** Returns a request with the mock's default key. */
 function toRequest(path: string, body: object | undefined) {
   const key = { 'X-API-Key': 'mock-key' };
   if (body === undefined) return { method: 'GET', path, query: {}, headers: key };

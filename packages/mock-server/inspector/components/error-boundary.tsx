@@ -2,9 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';
 import { describeError } from './action.tsx';
 
-/** Contains a part of the page. If the part fails, its error takes its place, and the rest of the page goes on. */
+/**
+ * Isolates a part of the page: if it fails to render, its error is shown instead and the rest keeps working.
+ */
 export function ErrorBoundary({ children }: { readonly children: ComponentChildren }) {
   const [error] = useErrorBoundary();
   if (error === undefined) return children;
-  return <span class="failure wrap">This cannot be shown: {describeError(error)}</span>;
+  return <span class="failure wrap">This part cannot be shown: {describeError(error)}</span>;
 }

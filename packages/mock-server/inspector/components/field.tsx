@@ -17,7 +17,7 @@ type ChoiceProps = ComponentProps<'select'> & {
   readonly options: readonly string[];
 };
 
-/** A choice between some texts, below its label. */
+/** A drop-down list below its label. */
 export function Choice({ label, options, ...select }: ChoiceProps) {
   return (
     <label>

@@ -1,9 +1,9 @@
 interface IconProps {
-  /** The path of the icon, in a square of 24. */
+  /** The icon's SVG path, in a 24 × 24 square. */
   readonly path: string;
 }
 
-/** A line drawing beside a text, or in a button with a label. */
+/** A line icon beside text, or in a labelled button. */
 export function Icon({ path }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

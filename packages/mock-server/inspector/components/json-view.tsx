@@ -6,7 +6,7 @@ import { useFirst } from './use-first.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** The name of the value, for the copy button. */
+  /** What the copy button copies, for its label. */
   readonly label: string;
 }
 
@@ -26,7 +26,7 @@ interface JsonNodeProps<Value = unknown> {
   readonly depth: number;
 }
 
-/** The number of entries of a list or an object that are shown at first. */
+/** How many entries of an array or an object are shown at first. */
 const ENTRIES = 100;
 
 /** The depth to which a value is unfolded at first. */
@@ -49,7 +49,7 @@ function JsonNode({ name, value, depth }: JsonNodeProps) {
   );
 }
 
-/** A list or an object that is not empty. */
+/** An array or an object that is not empty. */
 function JsonBranch({ name, value, depth }: JsonNodeProps<object>) {
   const [isOpen, setOpen] = useState(depth < UNFOLDED);
   const isList = Array.isArray(value);

@@ -10,27 +10,27 @@ import { type ListItem, VirtualList } from './virtual-list.tsx';
 interface ListViewProps<Item> {
   /** The heading of the view. */
   readonly title: string;
-  /** The name of one item, such as `Request`: for screen readers and headings. */
+  /** The name of an item, such as `Request`, for screen readers and headings. */
   readonly noun: string;
   readonly items: readonly Item[];
   /** Returns the texts that the filter searches. */
   readonly toTexts: (item: Item) => readonly unknown[];
   readonly toRow: (item: Item) => ComponentChildren;
-  /** Height of every row in pixels. */
+  /** The height of every row, in pixels. */
   readonly rowHeight: number;
   /** What `children` show, such as `Webhook`. @default noun */
   readonly detailNoun?: string | undefined;
-  /** The id of the chosen item. */
+  /** The selected item's id. */
   readonly selected: string | undefined;
   /** Further controls beside the filter. */
   readonly tools: ComponentChildren;
   /** Shown when the list has no items. */
   readonly empty: ComponentChildren;
-  /** The details of the chosen item; nothing when none is chosen. */
+  /** The selected item's details; empty when none is selected. */
   readonly children: ComponentChildren;
 }
 
-/** A list that can be filtered beside the details of its chosen item. On a narrow screen they are two screens. */
+/** A filterable list beside the selected item's details. A narrow screen shows one of the two at a time. */
 export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
   const { title, noun, items, toTexts, toRow, rowHeight, selected, tools, empty, children } = props;
   const { detailNoun = noun } = props;
@@ -55,7 +55,9 @@ export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
         </header>
         {items.length === 0
           ? empty
-          : shown.length === 0 && <EmptyState title={`No ${noun.toLowerCase()} fits the filter`} />}
+          : shown.length === 0 && (
+              <EmptyState title={`No ${noun.toLowerCase()} matches the filter`} />
+            )}
         <VirtualList
           items={shown}
           rowHeight={rowHeight}
@@ -74,7 +76,7 @@ export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
           </div>
         )}
         <ErrorBoundary key={id}>
-          {children || <p class="hint">Choose an item from the list.</p>}
+          {children || <p class="hint">Select an item from the list.</p>}
         </ErrorBoundary>
       </section>
     </div>

@@ -3,7 +3,7 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** A time of day in UTC on the mock's clock. Its title has the date as well. */
+/** A time of day in UTC on the mock's clock. Its tooltip shows the date as well. */
 export function Time({ at }: TimeProps) {
   return (
     <time dateTime={at} title={at}>

@@ -3,12 +3,12 @@ import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
-/** The headers that curl sends itself. */
+/** The headers that curl sets itself. */
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
 /**
  * Turns a request into a shell command that is safe to paste. The journal masks the key, so the command uses a
- * variable for it. Because of `-g`, curl takes `[1-40]` in a path as it is.
+ * variable for it. With `-g`, curl sends `[1-40]` in a path unchanged.
  */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;
@@ -25,8 +25,8 @@ export function toCurl(request: SentRequest, origin: string): string {
 }
 
 /**
- * Quotes a text as one word of a shell. A terminal would act on a control character when the command is pasted, so a
- * text with one is written in the form of `$'\177'`.
+ * Quotes text as one shell word. A terminal would act on a control character when the command is pasted, so
+ * text that contains one is written as `$'\177'`.
  */
 function quote(text: string): string {
   if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,6 +1,6 @@
 /**
- * Turns a value into JSON to copy. `JSON.stringify` leaves DEL and the C1 control characters as they are; pasted
- * into a terminal, they could erase the text around them.
+ * Turns a value into JSON for copying. `JSON.stringify` leaves DEL and the C1 control characters as they are;
+ * pasted into a terminal, they could erase the text around them.
  */
 export function toJson(value: unknown, indent?: number): string {
   const json = JSON.stringify(value, null, indent);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { withNoun } from './with-noun.ts';
 
-/** Returns the first part of a text or a list and, if there is more, a button that shows the whole. */
+/** Returns the first part of a text or an array and, if there is more, a button that shows all of it. */
 export function useFirst<Whole extends string | readonly unknown[]>(
   whole: Whole,
   limit: number,
@@ -15,6 +15,6 @@ export function useFirst<Whole extends string | readonly unknown[]>(
       Show all {withNoun(whole.length, plural)}
     </button>
   );
-  // A part of a text is a text, and a part of a list is a list of the same.
+  // Part of a string is a string, and part of an array is an array of the same items.
   return [whole.slice(0, limit) as Whole, more];
 }

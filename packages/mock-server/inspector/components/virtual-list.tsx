@@ -11,18 +11,18 @@ interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   /** The height of every row, in pixels. */
   readonly rowHeight: number;
-  /** The id of the chosen item. */
+  /** The selected item's id. */
   readonly selected: string | undefined;
-  /** The name of the list for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string;
   readonly toAddress: (item: Item) => string;
   readonly children: (item: Item) => ComponentChildren;
 }
 
-/** The rows beyond each edge that are rendered too, so that fast scrolling shows no gaps. */
+/** How many extra rows are rendered beyond each edge, so that fast scrolling shows no gaps. */
 const OVERSCAN = 6;
 
-/** The number of rows by which a key moves the focus. */
+/** How many rows each key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,

@@ -9,12 +9,12 @@ export function ConnectionNotice() {
     <>
       {state.kind === 'lost' && (
         <p class="notice" role="alert">
-          {state.reason}. The page goes on by itself as soon as the mock responds.
+          {state.reason}. The page reconnects as soon as the mock responds.
         </p>
       )}
       {missingWorkspace.value !== undefined && (
         <p class="notice" role="alert">
-          There is no workspace {missingWorkspace.value}. This is the first one.
+          There is no workspace {missingWorkspace.value}. Showing the first one.
         </p>
       )}
       {dropped.value > 0 && (

@@ -7,12 +7,12 @@ const CONNECTION = {
   connecting: { tone: 'busy', text: 'Connecting' },
   connected: { tone: 'good', text: 'Live' },
   lost: { tone: 'bad', text: 'Disconnected' },
-  unauthorized: { tone: 'bad', text: 'Needs the token' },
+  unauthorized: { tone: 'bad', text: 'Token required' },
 } as const;
 
 const TRACE = { tone: 'neutral', text: 'Trace' } as const;
 
-/** The head of the page: the workspace, and the state of the connection to the mock. */
+/** The page header: the workspace and the state of the connection to the mock. */
 export function Header() {
   const { connection, isReadOnly } = useStore();
   const { tone, text } = isReadOnly ? TRACE : CONNECTION[connection.value.kind];
@@ -48,7 +48,7 @@ function WorkspaceSwitch() {
   );
 }
 
-/** The time of the workspace, with a link to the view that moves it. */
+/** The workspace's time, with a link to the view that moves it. */
 function ClockChip() {
   const { now } = useStore();
   if (now.value === undefined) return null;

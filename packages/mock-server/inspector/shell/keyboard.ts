@@ -2,12 +2,12 @@ import { toHash } from '../state/route.ts';
 import { views } from '../views/views.ts';
 import { KEYS_HELP } from './keys-help.tsx';
 
-/** The longest time between the two keys of a pair. */
+/** The longest pause between the two keys of a shortcut such as `g r`. */
 const PAIR_MS = 1500;
 
 /**
- * Listens for the keyboard shortcuts of the page: `/` for the filter, `g` and a letter for a view, `?` for
- * help. Returns a function that stops listening.
+ * Listens for the page's keyboard shortcuts: `/` for the filter, `g` and a letter for a view, `?` for help.
+ * Returns a function that stops listening.
  */
 export function listenToKeys(): () => void {
   let goPressedAt = Number.NEGATIVE_INFINITY;

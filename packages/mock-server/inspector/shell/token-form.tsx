@@ -17,12 +17,12 @@ export function TokenForm({ token }: { readonly token: Signal<string> }) {
         connect();
       }}
     >
-      <h1>This mock wants its control token</h1>
+      <h1>This mock requires its control token</h1>
       <p>
-        It was started with <code>--control-token</code>. The page keeps the token until this tab is
-        closed.
+        It was started with <code>--control-token</code>. The page keeps the token until you close
+        this tab.
       </p>
-      {token.value !== '' && <p class="failure">The mock does not accept the token that it got.</p>}
+      {token.value !== '' && <p class="failure">The mock rejected this token.</p>}
       <Field label="Control token" name="token" type="password" autocomplete="off" required />
     </Action>
   );

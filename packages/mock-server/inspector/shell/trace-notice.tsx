@@ -1,7 +1,7 @@
 import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** Says that the page shows a trace: its time, its version, and the data that it lacks. */
+/** Explains that the page shows a trace: its time, its version and what is missing from it. */
 export function TraceNotice() {
   const { summarizeTrace, workspace } = useStore();
   // Each workspace has its own summary.

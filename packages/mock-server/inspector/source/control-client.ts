@@ -22,7 +22,7 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls the control surface that served the page, for one workspace. */
+/** Calls the control surface that serves the page, for one workspace. */
 export interface ControlClient {
   /**
    * Calls a control, and resolves with its `data`. The mock checks the input.
@@ -34,11 +34,11 @@ export interface ControlClient {
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
-  /** Opens the stream of the workspace after a cursor; `'0'` is the beginning. @throws ControlError */
+  /** Opens the workspace's stream after a cursor; `'0'` is the beginning. @throws ControlError */
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The parts that the client of a page depends on. */
+/** What the page's client depends on. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
   /** Returns the id of the selected workspace; `undefined` for the first one. */
@@ -47,7 +47,7 @@ export interface ControlClientContext {
   readonly token: () => string | undefined;
 }
 
-/** Creates a client. Its addresses are relative to the page. */
+/** Creates a client. Its URLs are relative to the page. */
 export function createControlClient({
   fetch,
   workspace,

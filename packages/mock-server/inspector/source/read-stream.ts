@@ -8,10 +8,10 @@ export type ConnectionState =
   | { readonly kind: 'connected' }
   /** The page reconnects by itself. */
   | { readonly kind: 'lost'; readonly reason: string; readonly code: string | undefined }
-  /** The mock requires its control token. The page does not try again without it. */
+  /** The mock requires its control token. Without it, the page does not reconnect. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
-/** The functions for following a stream. */
+/** The functions that following a stream needs. */
 export interface FollowOptions {
   /** Opens the stream after a cursor. @throws ControlError when that fails. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;

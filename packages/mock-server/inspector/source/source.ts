@@ -15,14 +15,14 @@ export interface SourceListener {
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** The time of a trace, and the numbers of items that it has and lacks. */
+/** A trace's time, version and numbers of missing items. */
 export interface TraceSummary {
   /** Its time, in the format of records. */
   readonly from: string;
   readonly to: string;
   /** The version of the mock. */
   readonly mockVersion: string;
-  /** The number of items of each kind that it lacks. */
+  /** How many items of each kind are missing. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
@@ -30,15 +30,15 @@ export interface TraceSummary {
 export interface Source {
   /** Calls the mock. For a trace, it responds to calls that only read, and refuses all others. */
   readonly client: ControlClient;
-  /** The address of the mock, for commands to copy. */
+  /** The mock's URL, for commands to copy. */
   readonly origin: string;
   /** Summarizes the trace of the selected workspace; a running mock has no such function. */
   readonly summarize?: () => TraceSummary;
   /** Lists the workspaces. @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;
   /**
-   * Reports everything that is remembered about the selected workspace, and then what happens, until the
-   * signal aborts.
+   * Reports everything that the mock remembers about the selected workspace, then each change, until the signal
+   * aborts.
    */
   follow(listener: SourceListener, signal: AbortSignal): void;
 }

@@ -12,7 +12,7 @@ interface ReadInput {
 
 type Read = (input: ReadInput) => unknown;
 
-/** The records per page, unless asked otherwise. */
+/** The default number of records per page. */
 const PAGE_SIZE = 20;
 
 /**
@@ -40,7 +40,7 @@ export function createTraceClient(
     getConversation: ({ path }) => {
       const found = trace().records.conversations.find(({ id }) => id === path?.id);
       if (found !== undefined) return found;
-      throw new ControlError('The trace does not have this record', 'NOT_FOUND', 404);
+      throw new ControlError('This record is not in the trace', 'NOT_FOUND', 404);
     },
     listConversationMessages: list(({ messages }, path) =>
       messages.filter(({ conversation_id }) => conversation_id === path?.id),
@@ -58,7 +58,7 @@ export function createTraceClient(
   }
 
   return {
-    // The name determines the type of the result; the compiler cannot follow that.
+    // The name determines the result's type, but the compiler cannot infer that.
     async send(control, input = {}) {
       const read = controls[control] ?? refuse;
       return read(input as ReadInput) as never;

@@ -4,9 +4,8 @@ import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
- * Creates the source for a trace: the history of a mock. It allows no changes.
- * @param workspace returns the id of the selected workspace. The first one is shown if the trace does not
- * have it.
+ * Creates the source for a trace, which is a mock's history. It allows no changes.
+ * @param workspace returns the id of the selected workspace. If the trace lacks it, the first one is shown.
  */
 export function createTraceSource(trace: Trace, workspace: () => string | undefined): Source {
   const all: readonly WorkspaceTrace[] = [trace, ...trace.otherWorkspaces];
@@ -37,7 +36,7 @@ function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   }
   for (const data of events) yield { type: 'event', cursor, data };
   for (const data of deliveries) yield { type: 'delivery', cursor, data };
-  // The trace has the records that still exist, and the page reads them.
+  // The page reads the remaining records from the trace.
   for (const change of changes) {
     if (change.change === 'deleted') {
       yield { type: 'record', cursor, data: { ...change, record: null } };

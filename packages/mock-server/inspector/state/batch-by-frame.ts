@@ -1,5 +1,5 @@
 /**
- * Collects items, and passes all of them on once before the browser paints next.
+ * Collects items and passes them on together before the next paint.
  * @param schedule runs a function before the next paint.
  */
 export function batchByFrame<Item>(
@@ -18,7 +18,9 @@ export function batchByFrame<Item>(
   };
 }
 
-/** Runs a function before the next frame; in a hidden tab, which does not paint, after a short time. */
+/**
+ * Runs a function before the next frame. In a hidden tab, which does not paint, it runs after a short delay.
+ */
 export function nextFrame(run: () => void): void {
   if (document.hidden) setTimeout(run, 100);
   else requestAnimationFrame(run);

@@ -1,7 +1,7 @@
 import type { DueList } from '../../src/workspace/due.ts';
 import type { LiveWorkspace } from './live-workspace.ts';
 
-/** Reads the time into the store, and resolves with the next planned steps. @throws ControlError */
+/** Updates the store's time and resolves with the next planned steps. @throws ControlError */
 export async function readClock({
   client,
   now,

@@ -23,8 +23,8 @@ export interface LiveWorkspace {
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
-  /** What the API does not say of messages that were created, updated or deleted. */
+  /** What the API does not say about messages that were created, updated or deleted. */
   readonly messageMarks: RecordFeed<MessageMark>;
-  /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
+  /** Calls the listener with each frame's changes. Returns `unsubscribe`. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
 }

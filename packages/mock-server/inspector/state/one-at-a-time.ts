@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `read` one at a time. If it is called while `read` is running, `read` runs
- * once more afterwards, however many calls there were. `read` must not reject.
+ * Returns a function that runs `read` one at a time. Calls that arrive while `read` is running cause one more
+ * run afterwards, however many there are. `read` must not reject.
  */
 export function oneAtATime(read: () => Promise<void>): () => Promise<void> {
   let isReading = false;

@@ -1,13 +1,13 @@
 import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
 import type { RecordChange, RecordKind } from '../../src/records/record-change.ts';
 
-/** The changes of one kind of records. */
+/** The changes to records of one kind. */
 export interface RecordChanges<Kept> {
   readonly created: readonly Kept[];
   readonly updated: readonly Kept[];
   /** The ids of those that are gone. */
   readonly deleted: readonly string[];
-  /** Whether others have changed too, or may have. Then all have to be read again. */
+  /** Whether other records have changed too, or may have. If so, all must be read again. */
   readonly isIncomplete: boolean;
 }
 
@@ -15,7 +15,7 @@ type KeptOf<Kind extends RecordKind> = NonNullable<
   Extract<StreamedRecord, { kind: Kind }>['record']
 >;
 
-/** Finds the changes of one kind of records in items of the stream. */
+/** Finds the changes to records of one kind in stream items. */
 export function findChanges<Kind extends RecordKind>(
   items: readonly StreamItem[],
   kind: Kind,
@@ -25,7 +25,7 @@ export function findChanges<Kind extends RecordKind>(
   );
   const findRecords = (wanted: RecordChange['change']) =>
     changes.flatMap(({ change, record }) =>
-      // The kind determines the type of the record; the compiler cannot follow that.
+      // The kind determines the record's type, but the compiler cannot infer that.
       change === wanted && record !== null ? [record as KeptOf<Kind>] : [],
     );
   return {

@@ -13,7 +13,7 @@ export interface RecordFeed<Item> {
 
 /**
  * Creates an empty feed.
- * @param capacity the most records that it holds; the oldest are dropped for new ones.
+ * @param capacity the maximum number of records; the oldest are dropped to make room.
  */
 export function createRecordFeed<Item extends { readonly id: string }>(
   capacity: number,
@@ -24,7 +24,7 @@ export function createRecordFeed<Item extends { readonly id: string }>(
   return {
     items,
     get(id) {
-      // Subscribes readers of a single record as well.
+      // Also subscribes readers of a single record.
       items.value;
       return byId.get(id);
     },

@@ -4,7 +4,7 @@ export interface Route {
   readonly id: string | undefined;
 }
 
-/** Parses an address such as `#/requests/req-7`. An address without a view means the chats. */
+/** Parses a URL hash such as `#/requests/req-7`. A hash without a view means the chats. */
 export function parseRoute(hash: string): Route {
   const [view = '', id] = hash
     .replace(/^#?\/?/, '')
@@ -13,12 +13,12 @@ export function parseRoute(hash: string): Route {
   return { view: view || 'chats', id: id || undefined };
 }
 
-/** Returns the address of a route. */
+/** Returns a route's URL hash. */
 export function toHash(view: string, id?: string): string {
   return id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
 }
 
-/** Decodes a part of a path. A malformed part stays as it is. */
+/** Decodes a path segment. A malformed segment stays unchanged. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

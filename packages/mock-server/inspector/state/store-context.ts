@@ -4,9 +4,9 @@ import type { Store } from './store.ts';
 
 export const StoreContext = createContext<Store | undefined>(undefined);
 
-/** Returns the store of the page. */
+/** Returns the page's store. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
-  if (store === undefined) throw new Error('A component stands outside of the page');
+  if (store === undefined) throw new Error('A component was rendered outside the page');
   return store;
 }

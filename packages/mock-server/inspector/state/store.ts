@@ -16,7 +16,7 @@ import { parseRoute, type Route } from './route.ts';
 
 /** The state that the whole page shares. */
 export interface Store extends LiveWorkspace {
-  /** The address of the mock, for commands to copy. */
+  /** The mock's URL, for commands to copy. */
   readonly origin: string;
   /** Whether the page shows a trace, which cannot be changed. */
   readonly isReadOnly: boolean;
@@ -24,22 +24,22 @@ export interface Store extends LiveWorkspace {
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
-  /** The id of a workspace that was asked for, or was selected, and does not exist. The first one is shown. */
+  /** The id of the selected workspace if it does not exist. The page then shows the first one. */
   readonly missingWorkspace: ReadonlySignal<string | undefined>;
   /** The number of changes that the mock had forgotten before the page connected. */
   readonly dropped: Signal<number>;
-  /** The last action, for users of a screen reader. */
+  /** The last action, announced to screen readers. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
   /** Connects again, with the current workspace and token. */
   connect(): void;
 }
 
-/** The most records that the page holds: as many as the mock does. */
+/** How many records the page keeps: as many as the mock. */
 const REQUESTS = 1000;
 const EVENTS = 10_000;
 
-/** The interval at which a running clock is updated. */
+/** How often a running clock is updated. */
 const TICK_MS = 1000;
 
 /** Creates the store of a page and follows the source. */
@@ -113,10 +113,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     workspace.value = '';
   }
 
-  /** Reads the workspaces, which the stream does not report. If that fails, the stream reports why. */
+  /** Reads the workspaces, which the stream does not report. If this fails, the stream reports why. */
   async function readWorkspaces(): Promise<void> {
     workspaces.value = await source.listWorkspaces();
-    // A trace is read without a connection that could fail.
+    // Reading a trace needs no connection, so it cannot fail.
     if (workspaces.value.every(({ id }) => id !== workspace.value)) showFirstWorkspace();
     await readClock(shared);
   }
@@ -146,7 +146,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     connect,
   };
 
-  // Shows a running clock moving on. Each response of the mock corrects it.
+  // Keeps a running clock moving on the page. Each of the mock's responses corrects it.
   setInterval(() => {
     const flows = mode.value === 'system' && connection.value.kind === 'connected';
     if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;

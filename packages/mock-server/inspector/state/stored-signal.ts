@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
 
-/** Creates a text that survives a reload, if the browser allows the page to store one. */
+/** Creates a text signal that survives a reload if the browser allows storage. */
 export function storedSignal(name: string, storage: () => Storage): Signal<string> {
   const key = `agent-platform-mock.${name}`;
   const stored = signal(attempt(() => storage().getItem(key)) ?? '');
@@ -11,7 +11,7 @@ export function storedSignal(name: string, storage: () => Storage): Signal<strin
   return stored;
 }
 
-/** Runs what a page that was opened from a file may not do, such as using its storage. */
+/** Runs something that a page opened from a file may not do, such as using storage. */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

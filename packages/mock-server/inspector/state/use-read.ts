@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 import { useStore } from './store-context.ts';
 
-/** What an item of the stream is about: a kind of records, a part of the settings, or its own type. */
+/** What a stream item is about: a kind of record, a part of the settings, or the item's own type. */
 type Subject = RecordKind | ControlPart | StreamItem['type'];
 
 /** After these items, anything may have changed. */
@@ -14,8 +14,8 @@ const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
 
 /**
  * Reads data that the stream does not carry, and reads it again when it may have changed, one read at a time.
- * Returns `undefined` until the data is there.
- * @param read must be the same function on every rendering.
+ * Returns `undefined` until the data has been read.
+ * @param read must be the same function on every render.
  * @param subjects what the data depends on. @default everything
  */
 export function useRead<Result extends object>(

@@ -9,14 +9,14 @@ import { MockView } from './mock/mock-view.tsx';
 import { RequestsView } from './requests/requests-view.tsx';
 import { WebhooksView } from './webhooks/webhooks-view.tsx';
 
-/** A view of the page. */
+/** One of the page's views. */
 export interface ViewEntry {
-  /** Its id in the address. */
+  /** Its id in the URL. */
   readonly id: string;
   readonly label: string;
   /** The key that opens it after `g`. */
   readonly key: string;
-  /** The path of its icon, in a square of 24. */
+  /** Its icon's SVG path, in a 24 × 24 square. */
   readonly icon: string;
   readonly View: ComponentType;
 }
@@ -29,7 +29,7 @@ const chats: ViewEntry = {
   View: ChatsView,
 };
 
-/** Every view, in the order of the navigation. */
+/** Every view, in navigation order. */
 export const views: readonly ViewEntry[] = [
   chats,
   {
@@ -90,7 +90,7 @@ export const views: readonly ViewEntry[] = [
   },
 ];
 
-/** Returns the view of an address; the chats when no view has that name. */
+/** Returns the view with this id, or the chats if there is none. */
 export function findView(id: string): ViewEntry {
   return views.find((view) => view.id === id) ?? chats;
 }

@@ -14,7 +14,7 @@ export interface CommandProcess {
 /** What every command gets besides its own options. */
 export interface CommandContext {
   readonly process: CommandProcess;
-  /** Lines on stdout and stderr of the process. */
+  /** The process's stdout and stderr. */
   readonly output: Output;
   /** Sets the exit code. */
   readonly exitWith: (code: number) => void;

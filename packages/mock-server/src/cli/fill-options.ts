@@ -8,7 +8,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Fills in the options that the command line leaves out: first from variables such as
- * `AGENT_PLATFORM_MOCK_PORT`, then from the file of `--config`.
+ * `AGENT_PLATFORM_MOCK_PORT`, then from the `--config` file.
  * @throws MockConfigurationError that names the variable or the file, and the problem.
  */
 export function fillOptions(command: Command, variables: Variables): void {
@@ -17,7 +17,7 @@ export function fillOptions(command: Command, variables: Variables): void {
   if (config !== undefined) fillFromFile(command, config);
 }
 
-/** Returns the variable of an option: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
+/** Returns an option's variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
 export function variableOf(option: Option): string {
   const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
   return `AGENT_PLATFORM_MOCK_${name}`;
@@ -34,7 +34,7 @@ function fillFromVariables(command: Command, variables: Variables): void {
 }
 
 function fillFromFile(command: Command, file: string): void {
-  const where = `the file of --config, ${file},`;
+  const where = `the --config file, ${file},`;
   const values = readObject(file, where);
   const names = command.options.map((option) => option.attributeName());
   const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
@@ -70,15 +70,15 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
     return parse(option, String(value), name);
   }
-  throw new MockConfigurationError(`${name} must be a text or a number`);
+  throw new MockConfigurationError(`${name} must be a string or a number`);
 }
 
-/** Whether an option has no value, as `--no-control`. */
+/** Whether an option takes no value, such as `--no-control`. */
 function isFlag(option: Option): boolean {
   return !option.required && !option.optional;
 }
 
-/** Turns the text of a flag into its value: `--no-control` sets `control` to false. */
+/** Turns a flag's text into its value: `--no-control` sets `control` to false. */
 function toFlag(option: Option, text: string, name: string): boolean {
   if (text !== 'true' && text !== 'false') {
     throw new MockConfigurationError(`${name} must be true or false`);

@@ -1,10 +1,10 @@
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 
-/** Notices when the receiver of `--forward-to` gets no events. */
+/** Warns when the `--forward-to` receiver gets no events. */
 export interface ForwardingWarnings {
-  /** Warns about the first attempt to which the receiver does not respond. */
+  /** Warns at the first attempt that gets no response from the receiver. */
   lookAtAttempt(attempt: DeliveryRecord): void;
-  /** Warns when the webhook becomes inactive, because nothing is forwarded from then on. */
+  /** Warns when the webhook becomes inactive, because nothing is forwarded after that. */
   lookAtWebhook(webhook: WebhookRecord | undefined): void;
 }
 
@@ -20,13 +20,13 @@ export function createForwardingWarnings(
       if (!isSilent || hasWarned) return;
       hasWarned = true;
       warn(
-        `The receiver of --forward-to does not respond: ${url} (${attempt.error}). Start it, or check the URL. The mock keeps serving, and sends the event again on the platform's schedule`,
+        `The --forward-to receiver does not respond: ${url} (${attempt.error}). Start it, or check the URL. The mock keeps serving, and sends the event again on the platform's schedule`,
       );
     },
     lookAtWebhook(webhook) {
       if (webhook?.url !== url || webhook?.status !== 'inactive') return;
       warn(
-        `The webhook of --forward-to is inactive now, so nothing is forwarded any more. To activate it, PUT { "status": "active" } to /v1/webhooks/${webhook.id}, or reset the mock`,
+        `The --forward-to webhook is now inactive, so nothing is forwarded. To activate it, PUT { "status": "active" } to /v1/webhooks/${webhook.id}, or reset the mock`,
       );
     },
   };

@@ -8,15 +8,15 @@ import type { Seed } from '../seeds/seed.ts';
 import type { MockServerOptions, Variant } from '../workspace/options.ts';
 import { escapeControls } from './output.ts';
 
-/** The receiver that gets the events of a mock, with `--forward-to`. */
+/** The receiver to which `--forward-to` sends a mock's events. */
 export interface Forwarding {
   readonly url: string;
-  /** Event names, wildcards and categories, as a webhook has them. */
+  /** Event names, wildcards and categories, in a webhook's format. */
   readonly events: readonly string[];
   readonly secret: string;
 }
 
-/** The options of the command line about forwarding. */
+/** The command-line options for forwarding. */
 export interface ForwardingFlags {
   forwardTo?: string;
   events?: readonly string[];
@@ -24,8 +24,8 @@ export interface ForwardingFlags {
 }
 
 /**
- * Turns the options about forwarding into the webhook that forwards. Makes a secret if none is given.
- * @throws MockConfigurationError when an option is wrong, or lacks `--forward-to`.
+ * Turns the forwarding options into the webhook that forwards. Generates a secret if none is given.
+ * @throws MockConfigurationError when an option is wrong or `--forward-to` is missing.
  */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
@@ -43,13 +43,13 @@ export function readForwarding(
   };
 }
 
-/** Adds the webhook that forwards to the seed of a mock, so that it is still there after a reset. */
+/** Adds the forwarding webhook to a mock's seed, so that it survives a reset. */
 export function addToSeed(
   { seed, mcp = 'simulated' }: Pick<MockServerOptions, 'seed' | 'mcp'>,
   { url, events, secret }: Forwarding,
 ): Seed {
   const records = seed === 'demo' ? createDemoSeed({ mcp }) : seed === 'empty' ? {} : (seed ?? {});
-  const webhook = { url, events: [...events], secret, description: 'Made by --forward-to.' };
+  const webhook = { url, events: [...events], secret, description: 'Created by --forward-to.' };
   return { ...records, webhooks: [...(records.webhooks ?? []), webhook] };
 }
 
@@ -68,12 +68,12 @@ function toReceiverUrl(text: string): string {
     );
   }
   if (url?.username || url?.password) {
-    throw new MockConfigurationError('--forward-to must not hold a user name or password');
+    throw new MockConfigurationError('--forward-to must not contain a user name or password');
   }
   return text;
 }
 
-/** Accepts what a webhook may subscribe to, as long as an event of the variant is among it. */
+/** Accepts what a webhook may subscribe to, as long as it includes an event of the variant. */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
   if (given === undefined) return known;
@@ -82,7 +82,7 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
   const names = unknown.map((text) => withNearest(text, known)).join(', ');
   const categories = Object.keys(eventCategories).join(', ');
   throw new MockConfigurationError(
-    `--events has names that are no events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. Wildcards such as message.*, and categories work too: ${categories}`,
+    `--events has names that are not events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. Wildcards such as message.* and categories also work: ${categories}`,
   );
 }
 
@@ -91,6 +91,6 @@ function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   if (given.trim() !== '' && escapeControls(given) === given) return given;
   throw new MockConfigurationError(
-    '--webhook-secret must not be blank, and must have no control characters such as a line break',
+    '--webhook-secret must not be blank or contain control characters such as line breaks',
   );
 }

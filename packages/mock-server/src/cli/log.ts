@@ -8,15 +8,15 @@ import { escapeControls, type Output } from './output.ts';
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints the log lines of a serving mock. Lines of a workspace with a name end with the name. */
+/** Prints a serving mock's log lines. Lines about a named workspace end with its name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
-  /** Shows the secret of the webhook that forwards events. No other line does. */
+  /** Shows the forwarding webhook's secret. No other line does. */
   forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary, workspaceName?: string): void;
   event(event: PlatformEvent, workspaceName?: string): void;
-  /** Prints an attempt that has ended. */
+  /** Prints a finished attempt. */
   delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 
@@ -26,7 +26,7 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
     listening: (url: string) => out(`listening on ${url}`),
     warning: (message: string) => err(escapeControls(`warning: ${message}`)),
     forwarding({ url, secret }: Forwarding) {
-      err(escapeControls(`forwarding events to ${url}, signed with the secret of this line:`));
+      err(escapeControls(`forwarding events to ${url}, signed with the secret on this line:`));
       err(`export WEBHOOK_SECRET=${quoteForShell(secret)}`);
     },
   };
@@ -83,7 +83,7 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   }
 }
 
-/** Quotes a text for sh, unless a shell takes all its characters as they are. */
+/** Quotes text for sh, unless a shell takes every character literally. */
 function quoteForShell(text: string): string {
   return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

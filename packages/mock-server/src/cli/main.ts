@@ -7,13 +7,13 @@ import { run } from './run.ts';
 export async function main(): Promise<void> {
   process.on('uncaughtException', crash);
   const code = await run(process.argv.slice(2), process);
-  // Where stdout is asynchronous, exiting at once would lose what it has not written yet.
+  // Where stdout is asynchronous, exiting at once would lose unwritten output.
   process.stdout.write('', () => process.exit(code));
 }
 
-/** Prints an unexpected error without the line of code that Node would add, and ends the process. */
+/** Prints an unexpected error without the source line that Node would add, and ends the process. */
 function crash(error: unknown): void {
   const trace = inspect(error).split('\n').map(escapeControls).join('\n');
-  process.stderr.write(`error: agent-platform-mock has crashed: please report it\n${trace}\n`);
+  process.stderr.write(`error: agent-platform-mock crashed: please report it\n${trace}\n`);
   process.exit(EXIT.failed);
 }

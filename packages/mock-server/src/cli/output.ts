@@ -7,8 +7,8 @@ export interface Output {
 }
 
 /**
- * Creates a function that writes lines to a stream. After an error of the stream, for example when the reader
- * of a pipe has closed it, lines are dropped and the mock keeps serving.
+ * Creates a function that writes lines to a stream. After a stream error, for example when a pipe's reader has
+ * closed it, lines are dropped and the mock keeps serving.
  */
 export function createLineWriter(stream: Writable): (line: string) => void {
   let lost = false;

@@ -3,11 +3,11 @@ import type { JournalEntry } from '../workspace/journal.ts';
 const MINUTE_MS = 60_000;
 
 const WARNING =
-  'A web page of another origin asked whether it may call the mock, and was refused. Start the mock with --cors to let pages call it';
+  'A web page from another origin tried to call the mock and was refused (CORS preflight). Start the mock with --cors to let web pages call it';
 
 /**
- * Creates a function that checks each request and warns about a refused preflight, which the page itself
- * cannot explain. It warns at most once a minute.
+ * Creates a function that checks each request and warns about a refused preflight, because the browser does not
+ * tell the page the reason. It warns at most once a minute.
  * @param now milliseconds of real time.
  */
 export function createPreflightWarning(warn: (message: string) => void, now: () => number) {

@@ -16,12 +16,12 @@ import { addServerOptions } from './server-options.ts';
 /** Creates the program `agent-platform-mock`. */
 export function createProgram(context: CommandContext): Command {
   const program = new Command('agent-platform-mock')
-    .description('The Conversational Agent Platform in memory, over HTTP.')
+    .description('Serve the Conversational Agent Platform from memory, over HTTP.')
     .version(packageJson.version)
     .configureOutput({
       writeOut: (text) => context.process.stdout.write(text),
       writeErr: (text) => context.process.stderr.write(text),
-      // Keeps the message on one line, whatever commander adds to it.
+      // Keeps the message on one line, whatever commander adds.
       outputError: (text, write) => {
         const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
         write(`${escapeControls(message)} Run with --help to see every option.\n`);
@@ -46,7 +46,7 @@ function addServe(program: Command, context: CommandContext): Command {
       .command('serve', { isDefault: true })
       .description('serve the mock until SIGINT or SIGTERM (the default command)'),
   );
-  // A word that is no command comes here, because `serve` is the default command.
+  // An unknown command ends up here, because `serve` is the default command.
   return serve.allowExcessArguments().action(async () => {
     const [unknown] = serve.args;
     if (unknown !== undefined) {
@@ -63,7 +63,7 @@ function addExec(program: Command, context: CommandContext): void {
     program
       .command('exec')
       .usage('[options] -- <command...>')
-      .description('serve the mock while a command runs, and end with its exit code')
+      .description("serve the mock while a command runs, and exit with the command's exit code")
       .argument(
         '<command...>',
         'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY; with --forward-to also WEBHOOK_SECRET',
@@ -82,12 +82,10 @@ function addMcp(program: Command, context: CommandContext): void {
   const mcp = addServerOptions(
     program
       .command('mcp')
-      .description(
-        'serve the controls of a mock as MCP tools on stdin and stdout, for coding agents',
-      )
+      .description("serve a mock's controls as MCP tools on stdin and stdout, for coding agents")
       .option(
         '--connect <url>',
-        'drive the mock that is served there, with the token of --control-token; without it, a new one',
+        'control the mock at this URL, with the token from --control-token; default: a new mock',
       ),
     { port: 0, log: 'silent' },
   );
@@ -100,10 +98,10 @@ function addMcp(program: Command, context: CommandContext): void {
   });
 }
 
-/** The options that count when `mcp` drives a mock that is already running. */
+/** The options that apply when `mcp` controls a mock that is already running. */
 const CONNECTION = ['--connect', '--control-token', '--config'];
 
-/** @throws MockConfigurationError that names the options on the command line for a mock of its own. */
+/** @throws MockConfigurationError that names the options that only a new mock takes. */
 function requireNoMockOptions(mcp: Command): void {
   const ignored = mcp.options.filter((option) => {
     const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
@@ -112,7 +110,7 @@ function requireNoMockOptions(mcp: Command): void {
   if (ignored.length === 0) return;
   const names = ignored.map(({ long }) => long).join(', ');
   throw new MockConfigurationError(
-    `${names} cannot be combined with --connect, which drives a mock that is already running`,
+    `${names} cannot be combined with --connect, which controls a mock that is already running`,
   );
 }
 
@@ -121,13 +119,16 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
   const trigger = program
     .command('trigger')
     .description('make an event happen in a running mock, to try a webhook receiver')
-    .argument('[event]', 'the name of the event, such as message.received')
-    .option('--connect <url>', 'the URL of the mock', 'http://127.0.0.1:4010')
-    .option('--control-token <token>', 'the control token of the mock; best set by its variable')
+    .argument('[event]', "the event's name, such as message.received")
+    .option('--connect <url>', "the mock's URL", 'http://127.0.0.1:4010')
+    .option(
+      '--control-token <token>',
+      "the mock's control token; best set through its environment variable",
+    )
     .option('--data <file>', 'emit the event with the JSON object in this file; - reads stdin')
-    .option('--list', 'list the events of the mock, and how each is triggered')
+    .option('--list', "list the mock's events and how each is triggered")
     .addOption(
-      new Option('--variant <variant>', 'list the events of a variant, without a mock').choices([
+      new Option('--variant <variant>', "list a variant's events, without a mock").choices([
         'A',
         'B',
       ]),
@@ -138,7 +139,7 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
     const command = await import('./commands/trigger.ts');
     if (options.list) return command.listEvents(options, output);
     if (event !== undefined) return command.trigger(event, options, output);
-    return trigger.error('error: give the name of an event, or --list');
+    return trigger.error("error: pass an event's name, or --list");
   });
 }
 
@@ -146,7 +147,7 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
   const seed = program.command('seed').description('work with a seed, a JSON file of records');
   seed
     .command('check')
-    .description('say whether a mock can start with a seed')
+    .description('check whether a mock can start with a seed')
     .argument('<file>', 'the JSON file')
     .action(async (file: string) => {
       exitWith(checkSeed(file, output));
@@ -165,8 +166,8 @@ function addSign(program: Command, { process, output }: CommandContext): void {
       .command('sign')
       .description('sign a webhook delivery: prints its headers, one per line, for curl -H @FILE')
       .requiredOption('--body <file>', 'the body; - reads it from stdin')
-      .option('--timestamp <seconds>', 'when it is signed, in Unix seconds (Variant A); now')
-      .option('--webhook-id <id>', 'the id of the webhook (Variant A); the one in the body'),
+      .option('--timestamp <seconds>', 'the signing time in Unix seconds (Variant A); default: now')
+      .option('--webhook-id <id>', "the webhook's id (Variant A); default: the one in the body"),
   ).action(async (options) => {
     await signDelivery({ ...options, variables: process.env }, output);
   });
@@ -176,7 +177,7 @@ function addVerify(program: Command, { process, output, exitWith }: CommandConte
   addSignatureOptions(
     program
       .command('verify')
-      .description('say whether a webhook delivery is genuine and, if not, why')
+      .description('check whether a webhook delivery is genuine and, if not, say why')
       .requiredOption('--body <file>', 'the body, byte for byte; - reads it from stdin')
       .requiredOption('--headers <file>', 'the headers, one per line')
       .option('--ignore-age', 'accept a delivery of any age (Variant A)'),
@@ -185,9 +186,9 @@ function addVerify(program: Command, { process, output, exitWith }: CommandConte
   });
 }
 
-const MORE_HELP = `Each option of serve, exec, mcp and trigger has a variable, --api-key for example
-AGENT_PLATFORM_MOCK_API_KEY. Those of serve, exec and mcp also have a name in the file of
---config, "apiKey". An option wins over a variable, and a variable over the file.
+const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as
+AGENT_PLATFORM_MOCK_API_KEY for --api-key. The options of serve, exec and mcp can also be
+set in the --config file ("apiKey"). Options override variables, and variables override the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json
@@ -200,11 +201,11 @@ Examples:
 function addSignatureOptions(command: Command): Command {
   return command
     .requiredOption('--variant <variant>', 'A or B')
-    .option('--secret-env <name>', 'the variable that holds the secret')
-    .option('--secret-file <file>', 'the file that holds the secret');
+    .option('--secret-env <name>', 'the environment variable that contains the secret')
+    .option('--secret-file <file>', 'the file that contains the secret');
 }
 
-/** Returns the options of a command, as its own help shows them. */
+/** Returns a command's options as its own help shows them. */
 function optionsHelp(command: Command): string {
   const help = command.helpInformation();
   return help.slice(help.indexOf('Listening:'), help.indexOf('Options:\n  -h'));

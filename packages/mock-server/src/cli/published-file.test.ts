@@ -54,7 +54,7 @@ describe('publishFile', () => {
 
   it('refuses a place where something other than a file stands, and leaves nothing behind', () => {
     mkdirSync(path);
-    expect(() => publishFile(path, 'text')).toThrow('is no regular file');
+    expect(() => publishFile(path, 'text')).toThrow('is not a regular file');
     expect(() => publishFile(join(folder, 'missing', 'file'), 'text')).toThrow('ENOENT');
     expect(readdirSync(folder)).toEqual(['ready']);
   });
@@ -107,14 +107,16 @@ describe('removeStaleFile', () => {
     'refuses a file that holds %j, and leaves it',
     (text) => {
       writeFileSync(path, text);
-      expect(() => removeStaleFile(path, PORT)).toThrow(`${path} holds something else`);
+      expect(() => removeStaleFile(path, PORT)).toThrow(
+        `${path} already exists with other content`,
+      );
       expect(readFileSync(path, 'utf8')).toBe(text);
     },
   );
 
   it('refuses a folder', () => {
     mkdirSync(path);
-    expect(() => removeStaleFile(path, PORT)).toThrow('is no regular file');
+    expect(() => removeStaleFile(path, PORT)).toThrow('is not a regular file');
   });
 });
 

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 
 /** A file that other programs wait for. */
 export interface PublishedFile {
-  /** Removes the file, unless it was changed or replaced. */
+  /** Removes the file unless it was changed or replaced. */
   remove(): void;
 }
 
@@ -16,7 +16,7 @@ export function publishFile(path: string, text: string): PublishedFile {
   requireFileOrNothing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    // With this flag, writing fails if the name is taken, even by a link.
+    // With this flag, writing fails if the name exists, even as a link.
     writeFileSync(draft, text, { flag: 'wx' });
     const { dev, ino } = lstatSync(draft);
     renameSync(draft, path);
@@ -28,8 +28,8 @@ export function publishFile(path: string, text: string): PublishedFile {
 }
 
 /**
- * Removes the file that an earlier run has left at `path`.
- * @param stale matches what such a file holds. An empty file is removed too.
+ * Removes the file that an earlier run left at `path`.
+ * @param stale matches the content of such a file. An empty file is removed too.
  * @throws Error when another file is there, or it cannot be removed.
  */
 export function removeStaleFile(path: string, stale: RegExp): void {
@@ -37,16 +37,17 @@ export function removeStaleFile(path: string, stale: RegExp): void {
   const text = readFileSync(path, 'utf8');
   if (text !== '' && !stale.test(text)) {
     throw new Error(
-      `${path} holds something else, which is not overwritten: choose another path, or remove it`,
+      `${path} already exists with other content and is not overwritten: choose another path, or remove it`,
     );
   }
   rmSync(path, { force: true });
 }
 
-/** Whether there is a file. @throws Error when there is something else, such as a folder. */
+/** Whether the file exists. @throws Error when something else is there, such as a folder. */
 function requireFileOrNothing(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isFile() === false) throw new Error(`${path} is no regular file: choose another path`);
+  if (found?.isFile() === false)
+    throw new Error(`${path} is not a regular file: choose another path`);
   return found !== undefined;
 }
 

@@ -15,14 +15,14 @@ export interface ServerOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
   readonly snapshot: MockSnapshot | undefined;
-  /** The receiver that gets the events. The seed of `mock` has its webhook. */
+  /** The receiver that gets the events. Its webhook is in the seed of `mock`. */
   readonly forwarding?: Forwarding | undefined;
   readonly log: LogFormat;
-  /** The file that gets the URL once the mock answers. */
+  /** The file to which the URL is written once the mock responds. */
   readonly readyFile?: string;
-  /** The file that gets the port once the mock answers. */
+  /** The file to which the port is written once the mock responds. */
   readonly portFile?: string;
-  /** The file that gets the trace of the mock at the end. */
+  /** The file to which the mock's trace is written at the end. */
   readonly trace?: string;
 }
 
@@ -53,7 +53,7 @@ interface Flags
 
 /**
  * Turns the values from the command line, from variables and from a file into options.
- * @throws MockConfigurationError when a file cannot be read, or the options about forwarding are wrong.
+ * @throws MockConfigurationError when a file cannot be read, or the forwarding options are wrong.
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
@@ -106,16 +106,16 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
 
 /**
  * Reads a seed. The mock checks its contents.
- * @throws MockConfigurationError when the file cannot be read, is not JSON, or holds no object.
+ * @throws MockConfigurationError when the file cannot be read, is not JSON, or does not contain an object.
  */
 export function readSeed(file: string): Seed {
   const seed = readJson(file, 'seed');
   if (!isObject(seed)) {
     throw new MockConfigurationError(
-      `seed: ${file} must hold an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
+      `seed: ${file} must contain an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
     );
   }
-  // Editors find the JSON Schema of the file by `$schema`.
+  // Editors find the file's JSON Schema through `$schema`.
   const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
   return records;
 }

@@ -24,7 +24,7 @@ export async function run(args: readonly string[], process: CommandProcess): Pro
   }
 }
 
-/** Prints an error in one line and returns the exit code. */
+/** Prints an error on one line and returns the exit code. */
 function report(error: unknown, { err }: Output): number {
   // Commander prints its own message or the help before it throws.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

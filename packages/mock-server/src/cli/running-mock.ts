@@ -20,8 +20,8 @@ import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * The files that announce a mock: how an option names them, and what they hold. The ready file comes last, so
- * that everything is there once it appears.
+ * The files that announce a mock: the option that names each, and its content. The ready file comes last, so
+ * that everything else exists once it appears.
  */
 const announcements = [
   {
@@ -53,7 +53,7 @@ export interface RunningMock {
 
 /** Starts the mock that the command line asks for. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
-  // Comes first, because a program may already wait for the files.
+  // Comes first, because a program may already be waiting for the files.
   for (const { name, option, stale } of announcements) {
     const path = options[name];
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
@@ -100,7 +100,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   };
 }
 
-/** Ends a mock, prints why that failed if it did, and returns the exit code. */
+/** Ends a mock and returns the exit code. Prints the reason if that fails. */
 export async function endMock({ end }: RunningMock, { err }: Output): Promise<number> {
   try {
     await end();
@@ -118,7 +118,7 @@ function logChanges(
   forwarding: Forwarding | undefined,
 ): void {
   const { lookAtAttempt, lookAtWebhook } = createForwardingWarnings(log.warning, forwarding?.url);
-  // With `--cors`, no preflight reaches the mock.
+  // With `--cors`, no preflight gets as far as the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
   listeners.add((change, { name, domain }) => {
     const { kind, item } = change;
@@ -137,7 +137,7 @@ function logChanges(
   });
 }
 
-/** @throws Error that names the option of a file that cannot be written. */
+/** @throws Error that names the option whose file cannot be written. */
 async function writing<Result>(
   option: string,
   write: () => Result | Promise<Result>,
@@ -145,11 +145,11 @@ async function writing<Result>(
   try {
     return await write();
   } catch (cause) {
-    throw new Error(`The file of ${option} cannot be written: ${reasonOf(cause)}`, { cause });
+    throw new Error(`The ${option} file cannot be written: ${reasonOf(cause)}`, { cause });
   }
 }
 
-/** Writes the trace of a mock: a page if the name of the file ends in .html, else JSON. */
+/** Writes a mock's trace: a page if the file name ends in .html, otherwise JSON. */
 async function writeTrace(mock: MockServer, path: string): Promise<void> {
   const isPage = /\.html?$/i.test(path);
   const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
@@ -159,12 +159,12 @@ async function writeTrace(mock: MockServer, path: string): Promise<void> {
 /** Explains what other machines can do with a mock that listens beyond loopback. */
 function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {
   const reach =
-    (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts of --webhook-targets';
+    (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts in --webhook-targets';
   const withControl = controlToken
-    ? 'The control surface answers to this machine, and to callers that send the control token'
-    : 'The control surface answers to this machine only';
+    ? 'The control surface accepts calls from this machine, and from callers that send the control token'
+    : 'The control surface accepts calls from this machine only';
   return [
-    `${url} is open to other machines: whoever has an API key of this mock can call /v1 and have this machine send webhooks to ${reach}`,
+    `${url} is open to other machines: anyone with one of this mock's API keys can call /v1 and make this machine send webhooks to ${reach}`,
     'Use --host 127.0.0.1 to keep it to this machine',
     ...(control === false ? [] : [withControl]),
   ].join('. ');

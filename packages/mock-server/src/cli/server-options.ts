@@ -14,7 +14,7 @@ export function addServerOptions(
   addOutputOptions(command.optionsGroup('Output:'), log);
   return command
     .optionsGroup('More:')
-    .option('--config <file>', 'a JSON file of these options, such as { "port": 4010 }', toText);
+    .option('--config <file>', 'a JSON file with these options, such as { "port": 4010 }', toText);
 }
 
 function addListeningOptions(command: Command, port: number): void {
@@ -23,36 +23,36 @@ function addListeningOptions(command: Command, port: number): void {
     .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
     .option(
       '--allow-host <name>',
-      'another host that requests may name; may be repeated',
+      'another host name that requests may use; repeatable',
       collect,
       [],
     )
     .option(
       '--cors',
-      'let web pages of any origin call the API, and those of this machine change the mock',
+      'let web pages from any origin call the API, and those on this machine change the mock',
     )
     .option('--no-control', 'do not serve the control surface under /__mock__/')
     // Checked when the mock starts to listen, because commander would repeat the value in its message.
     .option(
       '--control-token <token>',
-      'open the control surface to other machines that send this token; best set by its variable',
+      'open the control surface to other machines that send this token; best set through its environment variable',
     )
-    .option('--ready-file <path>', 'write the URL here once the mock answers', toText)
-    .option('--port-file <path>', 'write the port here once the mock answers', toText);
+    .option('--ready-file <path>', 'write the URL here once the mock responds', toText)
+    .option('--port-file <path>', 'write the port here once the mock responds', toText);
 }
 
 function addPlatformOptions(command: Command): void {
   command
     .addOption(choice('--variant <variant>', 'variant of the contract', ['A', 'B']).default('A'))
-    .addOption(choice('--scopes <variant>', 'variant of the scopes alone', ['A', 'B', 'both']))
-    .addOption(choice('--webhooks <variant>', 'variant of the webhooks alone', ['A', 'B']))
+    .addOption(choice('--scopes <variant>', 'variant of the scopes only', ['A', 'B', 'both']))
+    .addOption(choice('--webhooks <variant>', 'variant of the webhooks only', ['A', 'B']))
     .option('--api-key <key>', 'a key with every scope', 'mock-key')
-    .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
-    .option('--documented-only', 'answer 404 to operations the contract does not document')
-    .option('--strict', 'answer 400 to unknown properties of a body and unknown query parameters');
+    .option('--rate-limit <number>', 'requests per minute and key, or off', toRateLimit, 100)
+    .option('--documented-only', 'respond with 404 to operations the contract does not document')
+    .option('--strict', 'respond with 400 to unknown body properties and query parameters');
   addReadingOptions(command);
   addMcpOptions(command);
-  command.option('--operator <id>', 'the person who takes over chats');
+  command.option('--operator <id>', 'the operator who takes over chats');
 }
 
 /** Adds the options for behaviour that the contract leaves open. */
@@ -67,24 +67,28 @@ function addReadingOptions(command: Command): void {
     .addOption(
       choice(
         '--human-message-when-open <what>',
-        'whether a person may write to a chat that nobody has taken over',
+        'whether an operator may write to a chat before taking it over',
         ['conflict', 'allow'],
       ),
     )
     .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
-    .option('--type-required', 'answer 400 to a new channel without a type', false)
-    .option('--created-status <status>', 'status of a success that creates something', Number)
+    .option('--type-required', 'respond with 400 to a new channel without a type', false)
+    .option(
+      '--created-status <status>',
+      'status of a successful response that creates something',
+      Number,
+    )
     .addOption(
       choice(
         '--chat-answers <what>',
-        'what start-human and stop-human answer: the chat, or { id, ai_mode }',
+        'what start-human and stop-human return: the chat, or { id, ai_mode }',
         ['chat', 'ai_mode'],
       ),
     )
     .addOption(
       choice(
         '--state-conflicts <what>',
-        'how to treat a command that the state of a chat does not allow',
+        "how to treat a command that a chat's state does not allow",
         ['refuse', 'ignore'],
       ),
     );
@@ -93,13 +97,12 @@ function addReadingOptions(command: Command): void {
 function addMcpOptions(command: Command): void {
   command
     .addOption(
-      choice(
-        '--mcp <what>',
-        'whether connecting an MCP server is simulated, or calls the server at its URL',
-        ['simulated', 'live'],
-      ).default('simulated'),
+      choice('--mcp <what>', 'whether connecting an MCP server is simulated or calls the server', [
+        'simulated',
+        'live',
+      ]).default('simulated'),
     )
-    .option('--mcp-timeout <ms>', 'the time limit of a live MCP server', Number);
+    .option('--mcp-timeout <ms>', 'how long a live MCP server may take', Number);
 }
 
 function addWebhookOptions(command: Command): void {
@@ -113,15 +116,15 @@ function addWebhookOptions(command: Command): void {
     )
     .option(
       '--webhook-secret <secret>',
-      'sign what is forwarded with this secret instead of a new one; best set by its variable',
+      'sign forwarded events with this secret instead of a new one; best set through its environment variable',
     )
-    .option('--require-https', 'answer 400 to webhook URLs that are not https')
+    .option('--require-https', 'respond with 400 to webhook URLs that are not https')
     .option(
       '--webhook-targets <hosts>',
-      'where webhooks and live MCP servers may be: any, loopback, or hosts separated by commas',
+      'where webhooks and live MCP servers may be located: any, loopback, or hosts separated by commas',
       toTargets,
     )
-    .option('--receiver-timeout <ms>', 'the time limit of a webhook receiver', Number);
+    .option('--receiver-timeout <ms>', 'how long a webhook receiver may take', Number);
 }
 
 function addRecordOptions(command: Command): void {
@@ -129,7 +132,7 @@ function addRecordOptions(command: Command): void {
     .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
     .option(
       '--snapshot <file>',
-      'start from this snapshot, as GET /__mock__/snapshot answers it',
+      'start from this snapshot, as returned by GET /__mock__/snapshot',
       toText,
     )
     .addOption(
@@ -150,7 +153,7 @@ function addOutputOptions(command: Command, log: LogFormat): void {
     )
     .option(
       '--trace <file>',
-      'write the trace here at the end: a page if the name ends in .html, else JSON',
+      'write the trace here at the end: a page if the name ends in .html, otherwise JSON',
       toText,
     );
 }

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { escapeControls } from './output.ts';
 import type { ServerOptions } from './read-server-options.ts';
 
-/** Writes the first lines that a person needs who starts the mock. */
+/** Returns the first lines that someone who starts the mock needs. */
 export function describeMock(url: string, { mock, listen }: ServerOptions): string {
   const apiKey = mock.apiKey ?? '';
   const facts = [

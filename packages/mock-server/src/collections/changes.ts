@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 
-/** One property that changed; `undefined` stands for a missing property. */
+/** A changed property; `undefined` stands for a missing value. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;

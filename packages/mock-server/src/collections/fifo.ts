@@ -1,7 +1,4 @@
-/**
- * A list to which items are added at the end and from which they are taken at the front. Both take the same
- * time at any length.
- */
+/** A queue. Adding and removing an item take constant time at any length. */
 export interface Fifo<Item> {
   readonly first: Item | undefined;
   add(item: Item): void;
@@ -23,7 +20,7 @@ export function createFifo<Item>(initial: readonly Item[] = []): Fifo<Item> {
     },
     removeFirst() {
       taken++;
-      // Copies only when half of the array is taken, which is rare enough to cost nothing.
+      // Copies only once half of the array has been removed, which is rare enough not to matter.
       if (taken * 2 < items.length) return;
       items = items.slice(taken);
       taken = 0;

@@ -7,12 +7,9 @@ export interface OrderedList<E> {
   clear(): void;
   /** Returns `count` entries from position `start`; `fromEnd` counts from the end. */
   slice(start: number, count: number, fromEnd: boolean): E[];
-  /**
-   * Returns the position of the first entry for which a condition holds. It must also hold for all later
-   * entries.
-   */
+  /** Returns the position of the first entry that meets a condition. All later entries must meet it too. */
   rank(holds: (entry: E) => boolean): number;
-  /** Iterates every entry, in order or backwards. */
+  /** Iterates over every entry, in order or backwards. */
   walk(fromEnd: boolean): Iterable<E>;
 }
 
@@ -28,7 +25,7 @@ export function createOrderedList<E>(compare: Compare<E>): OrderedList<E> {
 
 /**
  * Keeps the entries in chunks, so that a change copies only one chunk. It is a class to save memory: an index
- * holds a list for each value, and a closure would create the methods again for each list.
+ * has a list for each value, and closures would create the methods again for each list.
  */
 class ChunkedList<E> implements OrderedList<E> {
   size = 0;
@@ -142,7 +139,7 @@ class ChunkedList<E> implements OrderedList<E> {
   }
 }
 
-/** Finds the first index for which a condition holds, by binary search. */
+/** Finds the first index that meets a condition, by binary search. */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -1,4 +1,4 @@
-/** A list of the newest `capacity` entries, so that a long run needs bounded memory. */
+/** The newest `capacity` entries, so that a long run uses bounded memory. */
 export interface Ring<T> {
   readonly size: number;
   /** The number of entries that were dropped for newer ones since the ring was last cleared. */
@@ -15,7 +15,7 @@ export function createRing<T extends { readonly id: string }>(capacity: number):
   let entries: T[] = [];
   let next = 0;
   let dropped = 0;
-  /** The entries by id. The first lookup makes it: most rings are only written. */
+  /** The entries by id. Built on the first lookup, because most rings are never searched. */
   let byId: Map<string, T> | undefined;
   return {
     get size() {

@@ -7,10 +7,10 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlName } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** What a control works on, and how it was called. */
+/** What a control works on and how it was called. */
 export interface ControlContext<Name extends ControlName = ControlName> {
   readonly control: Name;
-  /** The control that errors name: `control` itself, unless another one uses it. */
+  /** The control that error messages name: `control` itself, unless another control uses it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;
@@ -20,31 +20,33 @@ export interface ControlContext<Name extends ControlName = ControlName> {
   readonly wait: WaitOptions<unknown>;
 }
 
-/** The status of a refusal that only some controls have. */
+/** Refusal statuses that only some controls use. */
 export type OwnRefusal = 408 | 409;
 
 /** Everything about a control except its place, which is in `control-routes.ts`. */
 export interface ControlDefinition {
-  /** The sentence in the guide `docs/controls.md` and in the OpenAPI document. */
+  /** A sentence for `docs/controls.md` and the OpenAPI document. */
   readonly summary: string;
-  /** The whole input as one object: the parts in the path, and the query or the body. @default nothing */
+  /** The whole input as one object: path parameters, and the query or the body. @default no input */
   readonly input?: z.ZodType;
-  /** The name of the whole input in errors. @default 'input' */
+  /** The name of the whole input in error messages. @default 'input' */
   readonly inputName?: string;
-  /** The `data` of the response, or the whole body where the route says so. */
+  /** The response's `data`, or its whole body where the route says so. */
   readonly result: z.ZodType;
-  /** The statuses of its refusals, besides those that every control has. @default none */
+  /** Its refusal statuses, besides those of every control. @default none */
   readonly refusals?: readonly OwnRefusal[];
-  /** Finds violations that the schema cannot express. It gets the parts of the input that match the schema. */
+  /**
+   * Finds violations that the schema cannot express. It receives the parts of the input that match the schema.
+   */
   findViolations?(valid: unknown, domain: Domain): readonly Violation[];
-  /** Checks the input in place of the schema, and returns it. */
+  /** Checks the input instead of the schema, and returns it. */
   check?(given: unknown, context: ControlContext): unknown;
   run(context: ControlContext, input: unknown): unknown;
 }
 
 type MaybePromise<Result> = Result | Promise<Result>;
 
-/** The definition of a control that takes something. */
+/** The definition of a control with input. */
 export interface ControlWithInput<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
   readonly input: Input;
@@ -54,7 +56,7 @@ export interface ControlWithInput<Input extends z.ZodType, Result extends z.ZodT
   run(context: ControlContext, input: z.output<Input>): Returned;
 }
 
-/** The definition of a control that takes nothing. */
+/** The definition of a control without input. */
 export interface ControlWithoutInput<Result extends z.ZodType, Returned> extends ControlDefinition {
   readonly input?: undefined;
   readonly result: Result;

@@ -8,14 +8,14 @@ import { type OtherCall, otherCalls } from './other-calls.ts';
 import { named } from './schema-names.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
-/** The meaning of a refusal with each status. */
+/** What each refusal status means. */
 const refusals = {
   400: 'The request is wrong: `message` names each wrong field and its rule.',
   401: 'The control token is missing or wrong.',
-  403: 'The control surface does not answer this caller.',
-  404: 'The workspace, or a record that the call names, is not there.',
-  408: 'It did not happen in time: `seen` has the items that came instead, `open` the unfinished work.',
-  409: 'The state of the record does not allow it.',
+  403: 'The control surface refuses this caller.',
+  404: 'The workspace, or a record that the call names, does not exist.',
+  408: 'The wait timed out: `seen` lists the items that came instead, `open` the unfinished work.',
+  409: "The record's state does not allow it.",
 };
 
 /** The refusal in a {@link ControlErrorBody}. */
@@ -39,7 +39,7 @@ export const controlRefusal = named(
   }),
 );
 
-/** The statuses with which every call can be refused. */
+/** Refusal statuses of every call. */
 const COMMON_REFUSALS = [400, 401, 403, 404] as const;
 
 const workspaceParameter = {
@@ -68,7 +68,8 @@ export function createControlDocument(): object {
     info: {
       title: 'Control surface of the Agent Platform mock',
       version,
-      description: 'The controls of a served mock. No key is needed, and no call is counted.',
+      description:
+        'The controls of a served mock. Calls need no API key and do not count against a rate limit.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:4010', description: 'Where the mock listens by default.' }],

@@ -10,7 +10,7 @@ export interface ControlErrorDetails {
   readonly open?: readonly string[];
 }
 
-/** The body with which the control surface answers an error. */
+/** The control surface's response body for an error. */
 export interface ControlErrorBody {
   readonly error: ErrorBody['error'] & ControlErrorDetails;
 }

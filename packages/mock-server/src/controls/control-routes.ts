@@ -1,15 +1,15 @@
-/** The place of a control on the control surface, below `/__mock__`, and how its input is sent. */
+/** A control's path on the control surface, below `/__mock__`, and how its input is sent. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The parts of the input that are named in braces are sent here, the others as the query or the body. */
+  /** Input properties named in braces are sent in the path; the others as the query or the body. */
   readonly path: string;
-  /** Whether the body holds records, and may then have up to 256 MiB. @default false */
+  /** Whether the body contains records and may therefore be up to 256 MiB. @default false */
   readonly takesRecords?: true;
   /** Whether a request without a body means the same as `{}`. @default false */
   readonly isBodyOptional?: true;
-  /** Whether the query also has the options of a wait: `after` and `timeoutMs`. @default false */
+  /** Whether the query also accepts the wait options `after` and `timeoutMs`. @default false */
   readonly waits?: true;
-  /** Whether the `key` of the input names the workspace. @default false */
+  /** Whether the input's `key` identifies the workspace. @default false */
   readonly isOfKey?: true;
   /** Whether the response has more than `data`. @default false */
   readonly hasWholeAnswer?: true;
@@ -18,8 +18,8 @@ export interface ControlRoute {
 }
 
 /**
- * The place of every control on the control surface, by its name in process. The HTTP server, the remote control
- * and the inspector page read this table. It imports nothing, so that the remote control stays small.
+ * Every control's path on the control surface, by its name in process. The HTTP server, the remote control and
+ * the inspector page read this table. It imports nothing, so that the remote control stays small.
  */
 export const controlRoutes = {
   reset: { method: 'POST', path: '/reset' },
@@ -107,15 +107,15 @@ export type WaitName = {
 /** The names of all controls. */
 export const controlNames = Object.keys(controlRoutes) as ControlName[];
 
-/** Returns the place of a control. */
+/** Returns a control's path and how its input is sent. */
 export function routeOf(control: ControlName): ControlRoute {
   return controlRoutes[control];
 }
 
-/** A part of a path that stands for a property of the input, such as `{id}`. */
+/** A path segment that stands for an input property, such as `{id}`. */
 export const PATH_PARAMETER = /\{(\w+)\}/g;
 
-/** Returns the names of the properties that a path contains. */
+/** Returns the names of a path's properties. */
 export function pathParametersOf({ path }: ControlRoute): string[] {
   return Array.from(path.matchAll(PATH_PARAMETER), ([, name = '']) => name);
 }

@@ -10,7 +10,7 @@ import type { WebhookControls } from './definitions/webhooks.ts';
 import type { WaitOptions } from './wait-for.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
-/** The arguments of a control besides its name: its input, if it has one. */
+/** A control's arguments besides its name: its input, if it takes one. */
 export type ControlArguments<Name extends ControlName> =
   ControlInput<Name> extends undefined ? [] : [input: ControlInput<Name>];
 
@@ -22,7 +22,7 @@ export interface ControlRunner {
   ): ControlResult<Name>;
   /**
    * Runs a control that waits for an item.
-   * @param as the control that errors name. @default the control itself
+   * @param as the control that error messages name. @default the control itself
    */
   wait<Name extends WaitName>(
     control: Name,
@@ -55,8 +55,8 @@ export interface SharedControls
 }
 
 /**
- * Creates the controls of a workspace: turns the arguments of each into the one input of its definition. It
- * imports nothing at run time, so that the remote control stays small.
+ * Creates a workspace's controls: turns each control's arguments into the single input that its definition
+ * takes. It imports nothing at run time, so that the remote control stays small.
  */
 export function createControls({ run, wait }: ControlRunner): SharedControls {
   function setReply(agentId: string, reply?: AgentReply) {
@@ -71,7 +71,8 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
     operationId: Id,
     input: OperationInput<Id> = {},
   ) {
-    // The specification ties an operation to its input and its response. A lookup by variable cannot.
+    // The specification ties each operation to its input and response, which a lookup by variable cannot
+    // express.
     const given = { ...input, operationId } as ControlInput<'call'>;
     return run('call', given) as Promise<OperationResponse<Id>>;
   }
@@ -160,7 +161,9 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
   };
 }
 
-/** Drops the result of a control that returns nothing here. If it is a promise, returns one without value. */
+/**
+ * Drops the result of a control that returns nothing here. For a promise, returns a promise without a value.
+ */
 function nothing(result: Promise<unknown>): Promise<void>;
 function nothing(result: unknown): void;
 function nothing(result: unknown): Promise<void> | void {

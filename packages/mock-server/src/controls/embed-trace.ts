@@ -1,17 +1,18 @@
-/** The inspector with a trace in it, for a file or a response. */
+/** The inspector with an embedded trace, for a file or a response. */
 export interface TracePage {
   readonly html: string;
-  /** The header `Content-Security-Policy` for the page. It allows no connections. */
+  /** The page's `Content-Security-Policy` header. It allows no connections. */
   readonly contentSecurityPolicy: string;
 }
 
-/** The place of the trace in the page. */
+/** The page's placeholder for the trace. */
 const PLACE = '<!--trace-->';
 
-/** Makes the page that shows a trace. Loads the inspector on first use. @param trace becomes JSON. */
+/** Creates the page that shows a trace. Loads the inspector on first use. @param trace becomes JSON. */
 export async function embedTrace(trace: object): Promise<TracePage> {
   const { page } = await import('#inspector');
-  // In a script, only these three can become markup. Escaping every `<` could make the page too long for a string.
+  // Inside a script, only these three can become markup. Escaping every `<` could make the page too long for a
+  // string.
   const json = JSON.stringify(trace).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
   const script = `<script type="application/json" id="trace">${json}</script>`;
   const contentSecurityPolicy = withoutConnections(page.contentSecurityPolicy);

@@ -41,7 +41,7 @@ describe('requireAllowed', () => {
     it.each(others)('refuses a change: %j', (headers) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         expect(() => send(method, headers)).toThrow(
-          'a change by a page of another origin is refused. Start the mock with --cors, or cors: true, to allow it',
+          'a change by a page from another origin is refused. Start the mock with --cors, or cors: true, to allow it',
         );
       }
     });
@@ -83,11 +83,11 @@ describe('requireAllowed', () => {
       });
 
     it.each([
-      ['forgets it', {}, 'none was sent'],
-      ['sends another one', { authorization: 'Bearer wrong' }, 'another one was sent'],
+      ['forgets it', {}, 'the request has none'],
+      ['sends another one', { authorization: 'Bearer wrong' }, 'the request has a different one'],
     ])('tells another machine that %s how to send it', (_what, headers, what) => {
       expect(() => requireAllowed(withHeaders(headers), elsewhere, access)).toThrow(
-        `needs the control token of this mock, and ${what}: send it as Authorization: Bearer TOKEN`,
+        `requires this mock's control token, but ${what}: send it as Authorization: Bearer TOKEN`,
       );
     });
 

@@ -3,7 +3,7 @@ import { webhookVariants } from '../delivery/variant.ts';
 import { Problem } from '../errors/problem.ts';
 import { hostnameOf, isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 
-/** The sender of a request, as the HTTP server sees it. */
+/** A request's sender, as the HTTP server sees it. */
 export interface Peer {
   readonly remoteAddress?: string | undefined;
 }
@@ -23,11 +23,11 @@ export interface ControlAccess {
 }
 
 /**
- * Allows programs on this machine, and callers that send the control token, to drive the mock. It refuses
- * another machine without a token. It refuses a web page, also one whose name points to this machine (a
- * foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`). It refuses changes by a page of another origin on this
- * machine. It refuses a webhook delivery, because anyone who registers a webhook chooses where this machine
- * sends it.
+ * Allows programs on this machine, and callers that send the control token, to drive the mock. It refuses other
+ * machines without a token. It refuses web pages from elsewhere, including those that use DNS rebinding (a
+ * foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`). It refuses changes by pages from another origin on
+ * this machine. It refuses webhook deliveries, because anyone who registers a webhook chooses where this
+ * machine sends them.
  * @throws Problem FORBIDDEN that says what was refused; UNAUTHORIZED without the right token.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
@@ -35,7 +35,7 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
   refuseForeignCallers(request, isOwnHost);
   if (!allowsOtherOrigins && isChange(request) && isOfOtherOrigin(request)) {
     throw forbidden(
-      'a change by a page of another origin',
+      'a change by a page from another origin',
       'Start the mock with --cors, or cors: true, to allow it',
     );
   }
@@ -50,8 +50,8 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
 }
 
 /**
- * Allows a browser to load the inspector page. The page holds no data, so it needs no token: it asks for the
- * token and sends it with its calls. Otherwise the rules of {@link requireAllowed} apply.
+ * Allows a browser to load the inspector page. The page contains no data, so loading it needs no token; it asks
+ * for the token and sends it with its calls. Otherwise the rules of {@link requireAllowed} apply.
  * @throws Problem FORBIDDEN that says what was refused.
  */
 export function requirePageAllowed(
@@ -67,7 +67,7 @@ export function requirePageAllowed(
 /** How a caller on another machine sends the token. */
 const SENDING = 'send it as Authorization: Bearer TOKEN';
 
-/** Refuses a foreign host. A page whose name points to this machine sends that name in `Host`. */
+/** Refuses a foreign host. Guards against DNS rebinding, where a page's host name resolves to this machine. */
 function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
   if (!isOwnHost(toHostname(headers.get('host') ?? ''))) throw forbidden('a foreign Host');
 }
@@ -87,7 +87,10 @@ function isChange({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** Whether a browser says that a page of another origin sends this. Programs send neither header. */
+/**
+ * Whether the browser's headers say that a page from another origin sent the request. Programs send neither
+ * header.
+ */
 function isOfOtherOrigin({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
@@ -95,19 +98,21 @@ function isOfOtherOrigin({ headers }: Request): boolean {
   return origin !== null && hostOf(origin) !== hostOf(`http://${headers.get('host')}`);
 }
 
-/** The host of a URL, with its port unless that is the default. */
+/** Returns a URL's host, with its port unless that is the default. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
 function requireToken({ headers }: Request, token: string): void {
   const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  // Digests have one length, so the comparison always takes the same time.
+  // Digests have equal lengths, so the comparison takes constant time.
   if (timingSafeEqual(digest(sent), digest(token))) return;
-  const what = headers.has('authorization') ? 'another one was sent' : 'none was sent';
+  const what = headers.has('authorization')
+    ? 'the request has a different one'
+    : 'the request has none';
   throw new Problem(
     'UNAUTHORIZED',
-    `The control surface needs the control token of this mock, and ${what}: ${SENDING}`,
+    `The control surface requires this mock's control token, but ${what}: ${SENDING}`,
   );
 }
 
@@ -116,11 +121,11 @@ function digest(text: string): Uint8Array {
 }
 
 function forbidden(what: string, advice?: string): Problem {
-  const refusal = `The control surface answers on loopback, or to its token: ${what} is refused`;
+  const refusal = `The control surface accepts calls from this machine or with the control token: ${what} is refused`;
   return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal}. ${advice}`);
 }
 
-/** The refusal of another machine that sends no token. */
+/** Makes the refusal for another machine that sends no token. */
 function withoutToken(): Problem {
   return forbidden(
     'a request from another host',
@@ -128,7 +133,7 @@ function withoutToken(): Problem {
   );
 }
 
-/** Whether an address of a socket belongs to this machine. */
+/** Whether a socket address belongs to this machine. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && isLoopback(toPortlessHostname(address));
 }

@@ -42,7 +42,7 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Comes before the guard of the controls, because the page has its own guard.
+  // Registered before the controls' guard, because the page has its own.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
   control.use(async (context, next) => {
@@ -77,7 +77,7 @@ function toJsonResponse(json: string, status: number): Response {
   return new Response(json, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-/** Creates a function that finds what errors hide: the API keys of the mock, and the control token. */
+/** Creates a function that finds what error messages must hide: the mock's API keys and the control token. */
 function createFindKeys(mock: MockServer, { token }: ControlAccess): FindKeys {
   return (text) => {
     const finder = createKeyFinder();
@@ -147,7 +147,7 @@ function addStream(
   });
 }
 
-/** Adds the trace as a page. With `format=json`, or without a format, it is a control like the others. */
+/** Adds the trace as a page. With `format=json` or no format, it is an ordinary control. */
 function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
@@ -156,7 +156,7 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   });
 }
 
-/** The controls whose callers need each text as it is: to restore it, or to send it as their API key. */
+/** The controls whose callers need unmasked text, to restore it or to send it as their API key. */
 const UNMASKED: readonly ControlName[] = ['snapshot', 'workspaces.list', 'workspaces.create'];
 
 function addControls(
@@ -181,19 +181,19 @@ function addControls(
   }
 }
 
-/** Runs a control of the mock itself or of one of its workspaces. */
+/** Runs a control on the mock itself or on one of its workspaces. */
 function runIn<Name extends ControlName>(
   workspace: MockWorkspace,
   control: Name,
   input: unknown,
   wait?: WaitOptions<unknown>,
 ): ControlResult<Name> {
-  // Every workspace has it, but the published type hides it.
+  // Every workspace has this function, but the published type hides it.
   return (workspace as MockWorkspace & Controllable)[RUN_CONTROL](control, input, wait);
 }
 
 /**
- * Finds the workspace of the key in an input.
+ * Finds the workspace that owns an input's key.
  * @param id the workspace that the caller named, if any.
  * @throws Problem NOT_FOUND when the mock, or the named workspace, has no such key.
  */
@@ -220,7 +220,7 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   );
 }
 
-/** Returns the properties of a control's error besides its code and its message. */
+/** Returns a control error's properties besides its code and message. */
 function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
   if (isTimeoutError(error)) {
     const { code, seen, open } = error;
@@ -231,7 +231,7 @@ function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
   return {};
 }
 
-/** Turns an error of a control into a refusal with the matching status. */
+/** Turns a control's error into a refusal with the matching status. */
 function toRefusal(error: unknown): Refusal {
   if (isTimeoutError(error)) return { code: error.code, message: error.message, status: 408 };
   if (isControlError(error)) return error;

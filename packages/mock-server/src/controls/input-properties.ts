@@ -3,7 +3,7 @@ import { $ZodNumber, $ZodObject, $ZodRecord, type $ZodType } from 'zod/v4/core';
 import { type ControlName, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 
-/** Where a request has the properties of an input that its path does not have. */
+/** Where a request carries the input properties that are not in its path. */
 export function placeOfRest(control: ControlName): 'query' | 'body' | undefined {
   const route = routeOf(control);
   const { input } = definitionOf(control);
@@ -17,7 +17,7 @@ export function placeOfRest(control: ControlName): 'query' | 'body' | undefined 
 }
 
 /**
- * Converts the texts of a query: to numbers where the input has numbers, and from JSON where it has objects.
+ * Converts a query's strings: to numbers where the input has numbers, and from JSON where it has objects.
  * Validation refuses other texts.
  */
 export function convertTexts(
@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the schema inside of an optional one, a default and the like. */
+/** Returns the schema inside wrappers such as optional and default. */
 function withoutWrappers(schema: $ZodType | undefined): $ZodType | undefined {
   const { def } = schema?._zod ?? {};
   if (def !== undefined && 'innerType' in def) return withoutWrappers(def.innerType as $ZodType);

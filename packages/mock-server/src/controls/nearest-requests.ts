@@ -3,16 +3,16 @@ import { operations } from '../generated/operations.ts';
 import { findDifference } from '../workspace/find-difference.ts';
 import type { JournalFilter, RecordedRequest, RequestSummary } from '../workspace/journal.ts';
 
-/** The most requests that an error describes. */
+/** How many requests an error message describes at most. */
 const MAX_NEAREST = 3;
 
-/** The most characters of a value in an error. */
+/** How many characters of a value an error message shows at most. */
 const MAX_VALUE_LENGTH = 60;
 
 /**
- * Describes the requests that come nearest to a filter, and how they differ from it: those of the same operation
- * or path, the nearest one first.
- * @param requests oldest first; none of them is what the caller waits for.
+ * Describes the requests closest to a filter and how they differ from it: those with the same operation or
+ * path, closest first.
+ * @param requests oldest first; none of them matches.
  */
 export function describeNearest(
   filter: JournalFilter,
@@ -25,7 +25,7 @@ export function describeNearest(
     .sort((a, b) => a.differences.length - b.differences.length)
     .slice(0, MAX_NEAREST)
     .map(({ request: { id, summary }, differences }) => {
-      const why = differences.join(', ') || 'the filter function refused it';
+      const why = differences.join(', ') || 'the filter function rejected it';
       return `${id} ${summary.method} ${summary.path} ${summary.status} (${why})`;
     });
 }
@@ -36,7 +36,7 @@ function isNear({ operation, path }: JournalFilter, summary: RequestSummary): bo
   return summary.operation === operation || hasPathOf(operations[operation].path, summary.path);
 }
 
-/** Whether a path fits a template, such as `/v1/agents/{id}`. */
+/** Whether a path matches a template, such as `/v1/agents/{id}`. */
 function hasPathOf(template: string, path: string): boolean {
   const parts = template.split('/');
   const given = path.split('/');
@@ -54,7 +54,7 @@ function listDifferences(
   const wantedMethod = method ?? (operation && operations[operation].method);
   const differences = [
     ...(wantedMethod === undefined || summary.method === wantedMethod
-      ? // Another operation may have the same method and a path that fits.
+      ? // Another operation may have the same method and a matching path.
         [findDifference(operation ?? summary.operation, summary.operation, 'operation')]
       : [{ place: 'method', wanted: wantedMethod, found: summary.method }]),
     findDifference(path ?? summary.path, summary.path, 'path'),

@@ -7,15 +7,15 @@ export interface OtherCall {
   readonly path: string;
   /** What the call does, for the guide `docs/controls.md`. */
   readonly description: string;
-  /** The method of a workspace that does the same, where there is one. */
+  /** The workspace method that does the same, if there is one. */
   readonly control?: string;
   /** Whether it concerns the workspace of `?workspace=`. @default false */
   readonly isOfWorkspace?: boolean;
-  /** The description of each request header. @default none */
+  /** Descriptions of its request headers. @default none */
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
   readonly response: z.ZodType;
-  /** The `data` of server-sent events, by their names. */
+  /** The `data` of server-sent events, by event name. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
 }
 
@@ -55,7 +55,7 @@ export const otherCalls: readonly OtherCall[] = [
     },
     contentType: 'text/event-stream',
     response: z.string(),
-    // The last one, when the workspace is deleted. In process the stream throws instead.
+    // The last event, sent when the workspace is deleted. In process, the stream throws instead.
     events: { ...streamItemData, deleted: streamedSignal },
   },
   {

@@ -18,17 +18,18 @@ import { httpWaitOptions } from './wait-options.ts';
 /** The largest body with records. Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
-/** What a request says to a control. */
+/** The parts of a request to a control. */
 interface SentInput {
   readonly input: unknown;
   readonly wait?: WaitOptions<unknown>;
 }
 
 /**
- * Reads the input of a control from a request: the parts in the path, and the query of a GET, or else the body.
- * The control checks the input.
+ * Reads the input of a control from a request: the path parameters, plus the query of a GET or the body of any
+ * other method. The control checks the input.
  * @param query the query without `workspace`.
- * @throws Problem VALIDATION_ERROR when the request has what the control does not take, or no JSON.
+ * @throws Problem VALIDATION_ERROR when the request has something that the control does not take, or its body
+ * is not JSON.
  */
 export async function readInput(
   control: ControlName,
@@ -44,7 +45,7 @@ export async function readInput(
   return { input: isInPath ? joinPath(request.param(), body) : body };
 }
 
-/** Reads the input in a query, and the options of a wait. */
+/** Reads the input and the wait options from a query. */
 function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
   const { input } = definitionOf(control);
   if (!routeOf(control).waits) return { input: convertTexts(input, query) };
@@ -56,7 +57,7 @@ function readQuery(control: ControlName, query: Readonly<Record<string, string>>
   };
 }
 
-/** Adds the parts in the path to a body. The control refuses a body that is no object. */
+/** Adds the path parameters to a body. The control refuses a body that is not an object. */
 function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
   if (!isObject(body)) return body;
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
@@ -64,7 +65,7 @@ function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknow
   throw invalid({ field: 'body', rule: `has unknown properties: ${repeated.join(', ')}` });
 }
 
-/** @throws Problem VALIDATION_ERROR that names the parameters of a query. */
+/** @throws Problem VALIDATION_ERROR that names the query's parameters. */
 export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   const names = Object.keys(query)
     .map((name) => withNearest(name, ['workspace']))
@@ -78,7 +79,7 @@ function isWithoutBody({ headers }: Request): boolean {
   return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
 }
 
-/** Reads the body of a call. Its content type must be JSON too, so that no web form can send one. */
+/** Reads a call's body. Its content type must be JSON too, so that no web form can send it. */
 async function readJson(
   request: Request,
   { isBodyOptional, takesRecords }: ControlRoute,

@@ -8,9 +8,9 @@ import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 
 /**
- * Checks the input of a control, and runs it. Every call of a control comes here, in process or over HTTP.
+ * Checks a control's input and runs the control. Every control call goes through here, in process or over HTTP.
  * @throws MockConfigurationError when the input is wrong, MockControlError when the records do not allow the
- * change, or the workspace is deleted meanwhile; both also as a rejection.
+ * change or the workspace is deleted meanwhile. Asynchronous controls reject with them.
  */
 export function runControl<Name extends ControlName>(
   context: ControlContext<Name>,
@@ -51,7 +51,7 @@ function checkInput(
   return requireValid(context.call, inputName, input, given, find);
 }
 
-/** Turns a refusal into the error of a control. */
+/** Turns a refusal into a control's error. */
 function toControlError(call: string, error: unknown): unknown {
   if (!isProblem(error)) return error;
   if (error.code !== 'VALIDATION_ERROR') return new MockControlError(call, error);

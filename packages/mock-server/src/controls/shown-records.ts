@@ -24,7 +24,7 @@ import type { RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 
-/** A message of a conversation, with its sender and status in the spelling of chats. */
+/** A conversation message with the sender and status that chats show. */
 export interface TracedMessage extends ConversationMessage {
   /** Human or agent that sent the message; null when the contact sent it. */
   readonly sender_id: ChatMessage['sender_id'];
@@ -32,13 +32,13 @@ export interface TracedMessage extends ConversationMessage {
   readonly status: ChatMessage['status'];
 }
 
-/** The record of each kind as the stream shows it: as the API does, without secrets. */
+/** Each kind of record as the stream shows it: like the API, without secrets. */
 export interface ShownRecords {
   /** An agent. */
   readonly agents: Agent;
   /** The credits of an agent. Its id is the id of the item. */
   readonly credits: AgentCredits;
-  /** A recorded change of an agent. */
+  /** A recorded change to an agent. */
   readonly behaviorChanges: BehaviorChange;
   /** A training. */
   readonly trainings: Training;
@@ -94,7 +94,7 @@ export const showRecord: {
   }),
 };
 
-/** Returns a record of the store as the stream shows it; `null` when there is none. */
+/** Returns a stored record as the stream shows it; `null` when it does not exist. */
 export function findShownRecord<Kind extends RecordKind>(
   store: Store,
   kind: Kind,
@@ -102,7 +102,7 @@ export function findShownRecord<Kind extends RecordKind>(
   findKeys: FindKeys,
 ): ShownRecords[Kind] | null {
   const record = store[kind].get(id);
-  // The kind determines the types of the record and the function; the compiler cannot follow that.
+  // The kind determines the types of the record and the function, but the compiler cannot infer that.
   const show = showRecord[kind] as (record: unknown, findKeys: FindKeys) => ShownRecords[Kind];
   return record === undefined ? null : show(record, findKeys);
 }

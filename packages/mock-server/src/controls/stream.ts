@@ -17,18 +17,18 @@ import type { Delivery } from './workspace/delivery.ts';
 export type StreamItem =
   | StreamItemOf<'request', StreamedRequest>
   | StreamItemOf<'event', PlatformEvent>
-  /** An attempt began or ended, or its next retry was moved: the current record. */
+  /** An attempt began or ended, or its next retry was rescheduled. Holds the current record. */
   | StreamItemOf<'delivery', Delivery>
   /** A record was created, updated or deleted, or several records of one kind at once. */
   | StreamItemOf<'record', StreamedRecord>
-  /** The clock was moved, stopped or started. */
+  /** The clock was moved, frozen or started. */
   | StreamItemOf<'clock', StreamedClock>
-  /** A setting of the workspace has changed: by a control, or because a fault or a drift was used. */
+  /** A workspace setting changed: through a control, or because a fault or a drift was used. */
   | StreamItemOf<'controls', StreamedSetting>
-  /** Changes are missing here, because they are no longer remembered. */
+  /** Changes are missing here because the mock no longer remembers them. */
   | StreamItemOf<'dropped', StreamedGap>
   /**
-   * The workspace was reset or restored, or the cursor belongs to another mock. Everything before is gone.
+   * The workspace was reset or restored, or the cursor belongs to another mock. Everything before it is gone.
    */
   | StreamItemOf<'reset', StreamedSignal>;
 
@@ -38,7 +38,7 @@ export interface StreamItemOf<Type extends string, Data> {
   readonly type: Type;
   /** Pass it as `after` to continue with a later stream. */
   readonly cursor: string;
-  /** The current state of what has changed. */
+  /** The current state of what changed. */
   readonly data: Data;
 }
 
@@ -46,17 +46,17 @@ export interface StreamItemOf<Type extends string, Data> {
 export interface StreamedSignal {
   /** The type of the item. */
   readonly id: string;
-  /** No request or simulation is named as the cause. */
+  /** No request or simulation caused it. */
   readonly causedBy: null;
 }
 
-/** An answered request in the stream. */
+/** A request in the stream, with its response. */
 export interface StreamedRequest extends JournalEntry {
-  /** A request has no cause of its own. */
+  /** A request has no cause. */
   readonly causedBy: null;
 }
 
-/** A changed record in the stream. Its `kind` tells the type of the record. */
+/** A changed record in the stream. Its `kind` determines the type of `record`. */
 export type StreamedRecord = { [Kind in RecordKind]: StreamedRecordOf<Kind> }[RecordKind];
 
 /** A changed record of one kind. */
@@ -64,8 +64,8 @@ export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange 
   /** The kind of the record, as a snapshot names it. */
   readonly kind: Kind;
   /**
-   * The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it
-   * no longer exists, and for several records.
+   * The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it no
+   * longer exists, or when several records changed.
    */
   readonly record: ShownRecords[Kind] | null;
 }
@@ -76,7 +76,7 @@ export interface StreamedClock extends StreamedSignal {
   readonly now: string;
   /** Its time, in milliseconds since the Unix epoch. */
   readonly ms: number;
-  /** Whether it stands still or flows. */
+  /** Whether it stands still (`'virtual'`) or runs (`'system'`). */
   readonly mode: ClockMode;
 }
 
@@ -95,8 +95,8 @@ export interface StreamedGap extends StreamedSignal {
 /** Options of a stream. */
 export interface StreamOptions {
   /**
-   * Starts after the item with this cursor, as far as items are still remembered; `'0'` starts with all
-   * remembered items.
+   * Starts after the item with this cursor. Items that are no longer remembered are skipped. `'0'` starts with
+   * all remembered items.
    * @default now
    */
   readonly after?: string | undefined;
@@ -105,7 +105,7 @@ export interface StreamOptions {
 }
 
 /**
- * The changes of a workspace, as they happen. The stream ends when a reset or a restore removes the workspace. If
+ * A workspace's changes, as they happen. The stream ends when a reset or a restore removes the workspace. If
  * the workspace is deleted, the stream throws a MockControlError (`NOT_FOUND`).
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
@@ -113,7 +113,7 @@ export interface MockStream extends AsyncIterable<StreamItem> {
   readonly cursor: string;
 }
 
-/** The parts of the mock that a stream reads. */
+/** What a stream reads from the mock. */
 interface StreamContext {
   readonly listeners: Platform['listeners'];
   readonly workspace: () => Workspace;
@@ -122,10 +122,10 @@ interface StreamContext {
   readonly findKeys: FindKeys;
 }
 
-/** The number of changes that are read at a time. */
+/** How many changes are read at a time. */
 const PART = 100;
 
-/** Starts a stream. A slow reader misses changes that are forgotten meanwhile, and gets a `dropped` item. */
+/** Starts a stream. A slow reader misses changes that the mock forgets meanwhile, and gets a `dropped` item. */
 export function createStream(
   context: StreamContext,
   { after, signal }: StreamOptions = {},
@@ -199,7 +199,7 @@ function findCurrent(workspace: () => Workspace): Workspace | undefined {
   }
 }
 
-/** Resolves after the next change in a workspace, or when the signal aborts. */
+/** Resolves at a workspace's next change, or when the signal aborts. */
 function nextChange(
   listeners: Platform['listeners'],
   workspace: Workspace,
@@ -219,7 +219,7 @@ function nextChange(
   });
 }
 
-/** Returns the current item of a mark; `undefined` when it is no longer remembered. */
+/** Returns a mark's current item; `undefined` when it is no longer remembered. */
 function toItem(
   mark: Mark,
   { requests, events, domain, clock }: Workspace,
@@ -229,7 +229,7 @@ function toItem(
   if (mark.kind === 'record') {
     const { kind, id } = mark.item;
     const record = id === null ? null : findShownRecord(domain.store, kind, id, findKeys);
-    // The kind determines the type of the record; the compiler cannot follow that.
+    // The kind determines the record's type, but the compiler cannot infer that.
     return { type: 'record', cursor, data: { ...mark.item, record } as StreamedRecord };
   }
   const { kind, id } = mark;
@@ -254,7 +254,7 @@ function toItem(
       return { type: kind, cursor, data: { id, causedBy: null, now, ms, mode } };
     }
     case 'controls':
-      // The mark has the id of its change.
+      // The mark's id is the change's id.
       return { type: kind, cursor, data: { id: id as ControlPart, causedBy: null } };
     case 'reset':
       return { type: kind, cursor, data: { id, causedBy: null } };
@@ -265,7 +265,7 @@ function toCursor({ name }: Timeline, position: number): string {
   return `${name}-${position}`;
 }
 
-/** Returns the position of a cursor; `undefined` when it belongs to another timeline. */
+/** Returns a cursor's position; `undefined` when it belongs to another timeline. */
 function findPosition(timeline: Timeline, cursor: string): number | undefined {
   if (cursor === '0') return 0;
   const [name, position] = cursor.split('-');

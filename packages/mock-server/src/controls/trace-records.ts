@@ -5,21 +5,21 @@ import type { Store } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
 import { showRecord, type TracedMessage } from './shown-records.ts';
 
-/** The records for showing the chats of a workspace, as the API returns them, oldest first. */
+/** The records that a workspace's chats consist of, as the API returns them, oldest first. */
 export interface TracedRecords {
   /** The newest 1000 agents. */
   readonly agents: readonly Agent[];
   /** The newest 1000 channels. */
   readonly channels: readonly Channel[];
-  /** The contacts of the conversations. */
+  /** These conversations' contacts. */
   readonly contacts: readonly ContactRecord[];
   /** The 500 conversations with the latest messages. */
   readonly conversations: readonly Conversation[];
-  /** The newest 10 000 of the conversations. */
+  /** The newest 10 000 messages of these conversations. */
   readonly messages: readonly TracedMessage[];
   /** The newest 1000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
-  /** The number of records of each kind that are not in the trace. */
+  /** How many records of each kind are not in the trace. */
   readonly leftOut: Readonly<Record<TracedKind, number>>;
 }
 
@@ -34,12 +34,12 @@ const kinds = [
 
 type TracedKind = (typeof kinds)[number];
 
-/** The most records in a trace. */
+/** The maximum number of records in a trace. */
 const MAX_CONVERSATIONS = 500;
 const MAX_MESSAGES = 10_000;
 const MAX_OTHERS = 1000;
 
-/** Collects the records of a workspace for its trace. */
+/** Collects a workspace's records for its trace. */
 export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
   const conversations = findLatest([...store.conversations.all()]);
   const ids = new Set(conversations.map(({ id }) => id));

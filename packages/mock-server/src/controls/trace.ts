@@ -17,19 +17,19 @@ import { type ListedApiKey, listKeys } from './definitions/keys.ts';
 import { type TracedRecords, toTracedRecords } from './trace-records.ts';
 import type { Delivery } from './workspace/delivery.ts';
 
-/** The clock of a workspace at the time of a trace. */
+/** A workspace's clock at the time of a trace. */
 export interface TracedClock {
   /** The current time, in the format of records. */
   readonly now: string;
   /** The start time, in the format of records. */
   readonly start: string;
-  /** Whether the clock stands still or flows. */
+  /** Whether the clock stands still (`'virtual'`) or runs (`'system'`). */
   readonly mode: ClockMode;
   /** The next steps that are due. */
   readonly due: DueList;
 }
 
-/** Everything that a workspace still remembers, and the number of items that it has forgotten. */
+/** Everything that a workspace still remembers, and how many items it has forgotten. */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
@@ -39,25 +39,25 @@ export interface WorkspaceTrace {
   readonly clock: TracedClock;
   /** The current chats with their agents, channels and contacts, and the webhooks. */
   readonly records: TracedRecords;
-  /** The API keys, masked, as `keys.list()` has them. */
+  /** The API keys, masked, as `keys.list()` returns them. */
   readonly keys: readonly ListedApiKey[];
-  /** The replies that are set, as `agentReplies.list()` has them. */
+  /** The configured replies, as `agentReplies.list()` returns them. */
   readonly agentReplies: readonly AgentReplySetting[];
-  /** The faults, as `faults.list()` has them. */
+  /** The faults, as `faults.list()` returns them. */
   readonly faults: readonly ActiveFault[];
-  /** The drifts, as `drift.list()` has them. */
+  /** The drifts, as `drift.list()` returns them. */
   readonly drift: readonly ActiveDrift[];
-  /** The journal, oldest first, as all lists here. */
+  /** The journal. Like all lists here, it is oldest first. */
   readonly requests: readonly JournalEntry[];
   /** The events. */
   readonly events: readonly PlatformEvent[];
   /** The attempts to deliver them. */
   readonly deliveries: readonly Delivery[];
-  /** The changes of records. A record that a cause has changed several times is named once. */
+  /** Changes to records. A record that one cause changed several times is listed once. */
   readonly changes: readonly RecordChange[];
   /** The alerts about failing webhooks. */
   readonly alerts: readonly WebhookAlert[];
-  /** The number of items that were dropped for newer ones. `records.leftOut` has that of records. */
+  /** How many items were dropped to make room for newer ones. For records, see `records.leftOut`. */
   readonly dropped: {
     readonly requests: number;
     readonly events: number;
@@ -65,13 +65,13 @@ export interface WorkspaceTrace {
   };
 }
 
-/** The history of a mock as one value for a file. API keys and secrets are masked. */
+/** A mock's history as one value that can be saved to a file. API keys and secrets are masked. */
 export interface Trace extends WorkspaceTrace {
-  /** The version of the trace's format. */
+  /** The trace format's version. */
   readonly version: 1;
-  /** The version of the mock. */
+  /** The mock's version. */
   readonly mockVersion: string;
-  /** The options of the mock, with their defaults. A seed is left out, except for its kind. */
+  /** The mock's options with defaults filled in. Of a seed, only the kind is included. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The other workspaces, in the trace of a whole mock. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
@@ -79,19 +79,19 @@ export interface Trace extends WorkspaceTrace {
 
 /** Options of a trace. */
 export interface TraceOptions {
-  /** `json` is a value, `html` a page that shows it. @default 'json' */
+  /** `json` returns a value, `html` a page that shows it. @default 'json' */
   readonly format?: 'json' | 'html' | undefined;
 }
 
 /** Takes a trace, as a value or as a page. */
 export interface TakeTrace {
-  /** Takes the trace, and returns it as a value. */
+  /** Returns the trace as a value. */
   (options?: { readonly format?: 'json' | undefined }): Trace;
-  /** Takes the trace at once, and resolves with one HTML text that shows it in a read-only inspector. */
+  /** Takes the trace at once and resolves with an HTML page that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 
-/** Makes the trace of a workspace, including other workspaces. */
+/** Creates a workspace's trace, including the given other workspaces. */
 export function createTrace(
   { options, keys, workspaces }: Platform,
   workspace: Workspace,

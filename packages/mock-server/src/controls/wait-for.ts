@@ -5,22 +5,22 @@ import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The default length of a wait. */
+/** The default timeout of a wait. */
 export const WAIT_MS = 5000;
 
-/** The most items in the error: the newest ones. */
+/** How many of the newest items an error message lists. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
 export interface WaitOptions<Item> {
   /**
-   * Waits for an item for which this function returns `true`. If it throws, the wait rejects with a
+   * Matches items for which this function returns `true`. If it throws, the wait rejects with a
    * MockScriptError.
    */
   readonly filter?: ((item: Item) => boolean) | undefined;
   /** Skips all items up to the one with this id. Without it, past items count as well. */
   readonly after?: string | undefined;
-  /** The longest wait, in milliseconds of real time. @default 5000 */
+  /** The timeout, in milliseconds of real time. @default 5000 */
   readonly timeoutMs?: number | undefined;
   /** Ends the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -37,17 +37,17 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
   readonly workspace: Pick<Workspace, 'id' | 'onDelete'>;
   matches(kept: Kept): boolean;
   toItem(kept: Kept): Item;
-  /** Whether an error names an item that did not match. @default every item */
+  /** Whether an error message lists an item that did not match. @default every item */
   isRelevant?(kept: Kept): boolean;
-  /** Describes the items that come nearest to the wanted one, and how they differ. @default none */
+  /** Describes the items closest to the wanted one, and how they differ. @default none */
   describeNearest?(seen: readonly Kept[]): readonly string[];
   /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(kept: Kept): string;
 }
 
 /**
- * Resolves with the first item that matches; at once if it is already there.
- * @throws MockTimeoutError WAIT_TIMEOUT when none comes in time.
+ * Resolves with the first item that matches, at once if it already exists.
+ * @throws MockTimeoutError WAIT_TIMEOUT when no item matches in time.
  * @throws MockScriptError when the filter throws.
  * @throws MockConfigurationError when no remembered item has the id `after`.
  * @throws Problem NOT_FOUND when the workspace is deleted.
@@ -86,7 +86,7 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
         const item = find(kept);
         if (item !== undefined) end(() => resolve(item));
       } catch (error) {
-        // The filter belongs to the caller: its errors must not reach the request that is being recorded.
+        // The filter is the caller's code: its errors must not reach the request that is being recorded.
         end(() => reject(error));
       }
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documented } from '../validation/schema-metadata.ts';
 
-/** The schema of the options of a wait in this process. */
+/** The schema of a wait's options in this process. */
 export const waitOptions = z.strictObject({
   filter: z
     .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
@@ -13,7 +13,7 @@ export const waitOptions = z.strictObject({
   signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
 });
 
-/** The longest wait over HTTP. With a longer one, proxies and clients would give up first. */
+/** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
 const MAX_WAIT_MS = 60_000;
 
 /** The schema of the options of a wait in the query of a request. */

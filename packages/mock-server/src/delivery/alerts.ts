@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { WebhookRecord } from '../records/records.ts';
 import { documented } from '../validation/schema-metadata.ts';
 
-/** The alert e-mail of Variant B. */
+/** An alert e-mail (Variant B). */
 export interface WebhookAlert {
   /** The webhook that fails. */
   readonly webhook_id: string;
-  /** The URL of the webhook. */
+  /** The webhook's URL. */
   readonly url: string;
   /** When the webhook started failing. ISO 8601. */
   readonly created_at: string;
@@ -32,7 +32,7 @@ export const webhookAlertSchema = documented(
   }),
 );
 
-/** The alerts of a workspace in a snapshot. */
+/** A workspace's alerts in a snapshot. */
 export interface AlertsState {
   /** Oldest first. */
   readonly alerts: readonly WebhookAlert[];

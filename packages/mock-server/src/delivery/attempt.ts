@@ -14,25 +14,25 @@ import type { WebhookVariant } from './variant.ts';
 export interface Attempt {
   readonly webhook: WebhookRecord;
   readonly job: Job;
-  /** Makes the id of the attempt's record. */
+  /** Generates the id of the attempt's record. */
   readonly random: Random;
   /** Whether a user requested it, in addition to the planned attempts. */
   readonly byHand: boolean;
-  /** Sends a copy that is wrong in this way. */
+  /** Sends a copy that is forged in this way. */
   readonly forgery?: WebhookForgery | undefined;
-  /** Whether it is not sent, and ends as if the receiver had taken too long. */
+  /** Whether it is not sent and ends as a timeout. */
   readonly isDropped?: boolean;
   /** Aborts when the webhook and its history no longer exist: it was deleted, or its workspace was reset. */
   readonly signal: AbortSignal;
 }
 
-/** The parts that an attempt uses. */
+/** What an attempt depends on. */
 export interface AttemptOptions {
   readonly variant: WebhookVariant;
   readonly store: Store;
   readonly clock: SchedulingClock;
   readonly send: Send;
-  /** Milliseconds of real time since some moment, for measuring how long a receiver takes. */
+  /** Milliseconds of real time since an arbitrary moment, to measure how long a receiver takes. */
   readonly elapsed: () => number;
   readonly receiverErrors: ReceiverErrors;
 }
@@ -95,7 +95,7 @@ export async function makeAttempt(
   };
 }
 
-/** The end of an attempt that was not sent: the platform waits for a response in vain. */
+/** The result of an attempt that was not sent: the platform times out. */
 const DROPPED: Exchange = {
   error: 'timeout',
   received: null,

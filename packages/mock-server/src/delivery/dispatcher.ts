@@ -17,20 +17,20 @@ export interface Dispatcher {
   /** Queues an event for every webhook that subscribes to it. */
   publish(event: PlatformEvent): void;
   /**
-   * Makes one attempt at once, whatever the webhook subscribes to and whatever its status. It is not retried
-   * and does not count as a failure.
+   * Makes one attempt at once, whatever the webhook's subscriptions and status. It is not retried, and a
+   * failure does not count.
    * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
   /**
-   * Sends the body of an earlier attempt again, byte for byte. It is not retried and does not count as a
-   * failure. A success ends the planned retries of its event (decision D22).
+   * Sends an earlier attempt's body again, byte for byte. It is not retried, and a failure does not count. A
+   * success ends the event's planned retries (decision D22).
    * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
-  /** Sends the next event twice to every webhook that gets it. */
+  /** Sends the next event twice to every webhook that receives it. */
   duplicateNext(): void;
-  /** Holds back the next event that a webhook gets, so that later ones overtake it. */
+  /** Holds back the next event for a webhook, so that later ones overtake it. */
   holdNext(): void;
   /** Sends a forged copy before the next attempt. */
   forgeNext(how: WebhookForgery): void;
@@ -46,14 +46,14 @@ export interface Dispatcher {
   remove(webhookId: string): void;
   /** Removes all queues. */
   reset(): void;
-  /** Returns the attempts that are planned for a webhook, in no particular order. */
+  /** Returns a webhook's planned attempts, in no particular order. */
   planned(webhookId: string): PlannedJob[];
   /**
    * Returns the deliveries that webhooks have not received yet: first those in their queues, then those held
    * back.
    */
   queued(): QueuedDelivery[];
-  /** Returns the pending deliveries by webhook. One in flight or held back is saved as not started. */
+  /** Returns the pending deliveries by webhook. Deliveries in flight or held back are saved as not started. */
   save(): SavedQueue[];
   /** Continues saved deliveries, at their planned times. */
   load(queues: readonly SavedQueue[]): void;

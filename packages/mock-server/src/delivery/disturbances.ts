@@ -9,17 +9,17 @@ export interface AddressedJob {
 
 /**
  * The disturbances that a test requests for the next deliveries: an event is sent twice, or held back so that
- * later ones overtake it; an attempt is preceded by a forged copy, or not sent. An event that no webhook gets
- * does not count.
+ * later ones overtake it; an attempt is preceded by a forged copy, or not sent. Events that no webhook receives
+ * do not count.
  */
 export interface Disturbances {
   duplicateNext(): void;
   holdNext(): void;
   forgeNext(how: WebhookForgery): void;
   dropNext(): void;
-  /** Takes how the copy is forged that is sent before the next attempt; `undefined` without one. */
+  /** Takes the forgery to send before the next attempt; `undefined` when none was requested. */
   takeForgery(): WebhookForgery | undefined;
-  /** Takes the order to drop the next attempt. */
+  /** Takes the request to drop the next attempt. */
   takeDrop(): boolean;
   /** Returns the jobs to send now. `release` returns those that are held. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];

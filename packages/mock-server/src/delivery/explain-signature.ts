@@ -2,17 +2,17 @@ import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explai
 import type { DeliveryRecord } from '../records/records.ts';
 import { webhookVariants } from './variant.ts';
 
-/** Whether a secret made the signature of a delivery, and if not, why. */
+/** Whether a secret produced a delivery's signature and, if not, why. */
 export interface SignatureExplanation {
-  /** Whether the secret made the signature. */
+  /** Whether the secret produced the signature. */
   readonly matches: boolean;
-  /** How the secret differs from the right one; absent when the two have nothing in common. */
+  /** How the secret differs from the right one; absent when they are unrelated. */
   readonly cause?: WebhookMismatchCause;
   /** The change to make, in one sentence; absent when the secret is the right one. */
   readonly advice?: string;
 }
 
-/** Compares the signature of a delivery with the one that this secret makes. */
+/** Compares a delivery's signature with the one that this secret produces. */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
   variant: keyof typeof webhookVariants,

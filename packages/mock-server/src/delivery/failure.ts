@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
 
-/** The message of an error for a port that `fetch` blocks. Such an error has no code. */
+/** The error message for a port that `fetch` blocks. Such an error has no code. */
 const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
 /** Returns the failure for a status; `null` for any 2xx. */
@@ -25,7 +25,7 @@ export function findStatusFailure(status: number): FailureCode | null {
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
-/** Returns the code of a request's failure. `fetch` keeps the system's error as the cause of its own. */
+/** Returns the code of a request's failure. `fetch` stores the system's error as the `cause` of its own. */
 export function toFailureCode(error: unknown): FailureCode {
   if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
   // A receiver may forward the request, and fail because of the network.

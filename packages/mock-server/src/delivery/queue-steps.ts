@@ -8,7 +8,7 @@ import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from '.
  * These functions do not send, wait or write records: the worker does (see webhook-worker.ts).
  */
 
-/** The input of a step, besides the queue. */
+/** A step's input, besides the queue. */
 export interface StepContext {
   readonly now: number;
   /** The webhook's status. */
@@ -16,7 +16,7 @@ export interface StepContext {
   readonly schedule: RetrySchedule;
 }
 
-/** The result of a step, besides the change of the queue. */
+/** A step's result, besides the changed queue. */
 export interface Step {
   /** The webhook's new status, if it changes. */
   readonly status?: WebhookRecord['status'];
@@ -35,14 +35,14 @@ export interface FailedAttempt {
   readonly job: Job;
   /** The id of its record. */
   readonly deliveryId: string;
-  /** Whether it is the last one, because the receiver has received the event meanwhile. */
+  /** Whether it must be the last one, because the receiver has received the event meanwhile. */
   readonly isLast: boolean;
 }
 
 /** The step that changes no record. */
 export const NO_CHANGE: Step = { nextAttempts: [] };
 
-/** Adds an event after the earlier ones (decision W14). It has no record yet that would have to change. */
+/** Adds an event after the earlier ones (decision W14). There is no record to change yet. */
 export function push(queue: Queue, job: Job, context: StepContext): void {
   if (context.status === 'active') queue.addDue(job);
   else setAside(queue, [job], context);
@@ -81,7 +81,7 @@ function failRound(queue: Queue, jobs: readonly Job[], context: StepContext): St
   return setAside(queue, jobs, context);
 }
 
-/** Takes a webhook back into service: its failures no longer count (decision S10). */
+/** Reactivates a webhook: its earlier failures no longer count (decision S10). */
 export function reactivate(queue: Queue, now: number): Step {
   const waiting = queue.takeWaiting();
   for (const job of waiting) queue.addDue(job);
@@ -118,7 +118,7 @@ function takeOutOfService(queue: Queue, context: StepContext): Step {
   return { status, ...adaptToStatus(queue, { ...context, status }) };
 }
 
-/** Lets jobs wait for the next round of a failing webhook. Drops them if the webhook has no rounds. */
+/** Makes jobs wait for a failing webhook's next round. Drops them if the variant has no rounds. */
 function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
   const { now, status, schedule } = context;
   if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(jobs);

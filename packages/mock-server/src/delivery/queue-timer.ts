@@ -7,7 +7,10 @@ export interface QueueTimer {
   set(at: number | undefined): void;
 }
 
-/** Creates a timer that is not set. @param onEnd called when its time has come. It is then not set. */
+/**
+ * Creates a timer that is not set. @param onEnd called when the time is reached. The timer is then no longer
+ * set.
+ */
 export function createQueueTimer(
   clock: SchedulingClock,
   purpose: TaskPurpose,

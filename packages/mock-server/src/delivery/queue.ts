@@ -5,7 +5,7 @@ import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { documented } from '../validation/schema-metadata.ts';
 import { type Job, jobSchema } from './job.ts';
 
-/** The deliveries that a webhook has not received yet, in a snapshot. */
+/** A webhook's pending deliveries in a snapshot. */
 export interface QueueState {
   /** Failed attempts in a row. */
   readonly failures: number;
@@ -17,7 +17,7 @@ export interface QueueState {
   readonly waiting: readonly Job[];
   /** When the webhook started failing, in milliseconds since the Unix epoch. */
   readonly failingSince?: number | undefined;
-  /** When the first job of `waiting` is sent, in milliseconds since the Unix epoch. */
+  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
   readonly roundAt?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface PlannedJob {
   readonly job: Job;
 }
 
-/** A job in one of the two lists that are sorted. */
+/** A job in one of the two sorted lists. */
 interface SortedJob extends PlannedJob {
   /** The time of a retry; 0 for a waiting job. */
   readonly at: number;
@@ -71,7 +71,7 @@ export class Queue {
     return this.#due.first ?? (isRoundDue ? this.#waiting.first()?.job : undefined);
   }
 
-  /** Returns the time of the next retry or round. A round that is due does not count. */
+  /** Returns the time of the next retry or round. A round that is already due does not count. */
   nextTime(now: number): number | undefined {
     const retryAt = this.#retries.first()?.at ?? Number.POSITIVE_INFINITY;
     const { roundAt = Number.POSITIVE_INFINITY } = this;
@@ -80,8 +80,8 @@ export class Queue {
   }
 
   /**
-   * Returns the retries, and the first job that waits for a round. The other waiting jobs are sent after that
-   * one is delivered.
+   * Returns the retries and the first job that waits for a round. The other waiting jobs are sent once it is
+   * delivered.
    */
   planned(now: number): PlannedJob[] {
     const retries = this.#plannedRetries();
@@ -114,7 +114,7 @@ export class Queue {
     }
   }
 
-  /** Moves retries whose time has come to the jobs that are due. */
+  /** Moves retries that are now due to the due jobs. */
   releaseRetries(now: number): void {
     for (let next = this.#retries.first(); next && next.at <= now; next = this.#retries.first()) {
       this.#retries.remove(next);

@@ -15,7 +15,7 @@ export interface QueuedDelivery {
   readonly deliveryId?: string;
   /**
    * `in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent
-   * again at `at`. `waiting`: its webhook is failing, and is tried again at `at`. `held`: `webhooks.release`
+   * again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: `webhooks.release`
    * sends it.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
@@ -44,7 +44,7 @@ export function listQueue(
   ];
 }
 
-/** Makes a queued delivery. @param at when it is sent, in milliseconds since the Unix epoch. */
+/** Creates a queued delivery. @param at when it is sent, in milliseconds since the Unix epoch. */
 export function toQueued(
   webhookId: string,
   { event, attempt, deliveryId }: Job,

@@ -2,10 +2,10 @@ import { type ByteBuffer, createByteBuffer } from '../collections/byte-buffer.ts
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
-/** The most bytes of a response's body that are read and kept. */
+/** How many bytes of a response body are read and kept. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** A receiver's response, as far as it was read. */
+/** The part of a receiver's response that was read. */
 export interface ReceivedResponse {
   /** `null` where the runtime hides the status of a redirect. */
   readonly status: number | null;
@@ -20,15 +20,15 @@ export interface ReceivedResponse {
 export interface Exchange {
   /** `null` on success. */
   readonly error: FailureCode | null;
-  /** `null` when no response came. */
+  /** `null` when there was no response. */
   readonly received: ReceivedResponse | null;
-  /** The value that was thrown in place of a response. */
+  /** The value that was thrown instead of a response. */
   readonly thrown?: unknown;
 }
 
 /**
- * Reads a response until its body ends or exceeds the limit. Its status then decides about success. If the
- * body breaks off, or has not ended when the signal aborts, the result is a failure whatever the status.
+ * Reads a response until its body ends or exceeds the limit. The status then decides whether it is a success.
+ * If the body breaks off or the signal aborts first, the result is a failure whatever the status.
  */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
   // `fetch` returns this for a network error.
@@ -53,7 +53,7 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
 }
 
 /**
- * Makes the result of a request whose response was read.
+ * Creates the result of a request whose response was read.
  * @param failure why it was not read in full; with `null`, the status decides.
  */
 export function toExchange(
@@ -62,7 +62,7 @@ export function toExchange(
   truncated: boolean,
   failure: FailureCode | null,
 ): Exchange {
-  // In stream mode the decoder leaves out a character that the limit cuts in half.
+  // In stream mode, the decoder omits a character that the limit cuts in half.
   const body = new TextDecoder().decode(kept.view(), { stream: truncated });
   const error = failure ?? findStatusFailure(status);
   return { error, received: { status: status || null, headers, body, truncated } };

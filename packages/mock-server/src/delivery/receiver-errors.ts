@@ -1,6 +1,6 @@
 import type { MockScriptError } from '../errors/script-error.ts';
 
-/** The most errors that are kept, the newest ones. Records are plain data and cannot hold them. */
+/** How many of the newest errors are kept. They are not in the records, which are plain data. */
 const MAX_ERRORS = 1000;
 
 /** The errors of receivers in this process, by the id of the attempt. */

@@ -18,8 +18,8 @@ export interface RetrySchedule {
 }
 
 /**
- * The rounds of a failing webhook: at regular times it is sent its oldest event, until an attempt succeeds.
- * The rounds are counted from the failure that made it failing.
+ * The rounds of a failing webhook: its oldest event is sent at regular intervals until an attempt succeeds. The
+ * intervals count from the failure that changed its status to `failing`.
  */
 export interface FailingRounds {
   readonly status: 'failing';
@@ -27,7 +27,7 @@ export interface FailingRounds {
 }
 
 /**
- * The number of failed attempts in a row, across events, after which a webhook is taken out of service
+ * The number of failed attempts in a row, across events, after which the platform stops sending to a webhook
  * (decision W4).
  */
 export const FAILURE_LIMIT = 5;

@@ -22,25 +22,25 @@ export interface Sender {
   /** Receivers in this process, by URL. */
   readonly receivers: Map<string, Receiver>;
   readonly send: Send;
-  /** Whether a receiver in this process, or the mock itself, takes deliveries to a URL. */
+  /** Whether a receiver in this process, or the mock itself, handles deliveries to a URL. */
   hasReceiver(url: string): boolean;
   /** Ends idle connections to receivers now, and the others after their current delivery. */
   closeIdleConnections(): Promise<void>;
 }
 
-/** The options of a mock that its deliveries depend on. */
+/** The mock options that affect deliveries. */
 export interface SenderOptions {
-  /** The URL whose deliveries the mock itself answers with 204, unless it has a receiver. */
+  /** The URL whose deliveries the mock itself accepts with 204, unless it has a receiver. */
   readonly ownUrl: string;
-  /** Sends what leaves this process. @default the network */
+  /** Sends requests that leave this process. @default the network */
   readonly fetch?: Receiver | undefined;
-  /** How long a receiver may take, connecting included. */
+  /** How long a receiver may take, including the connection. */
   readonly receiverTimeoutMs: number;
 }
 
 const acknowledge: Receiver = () => new Response(null, { status: 204 });
 
-/** Creates the sender of a mock. The network is opened by the first delivery that needs it. */
+/** Creates a mock's sender. The first delivery that needs the network opens it. */
 export function createSender({ ownUrl, fetch, receiverTimeoutMs }: SenderOptions): Sender {
   const receivers = new Map<string, Receiver>();
   let network: Promise<Network> | undefined;

@@ -1,7 +1,7 @@
 import { findNearest } from '../errors/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
-/** Every subscription a webhook may have, with the events it covers (decisions D7, P5). */
+/** Every valid subscription, with the events it covers (decisions D7, P5). */
 const SUBSCRIPTIONS: ReadonlyMap<string, ReadonlySet<string>> = toSubscriptions();
 
 /** Whether a text is a subscription: an event of either variant, a wildcard or a category. */
@@ -9,7 +9,7 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/** Describes what a text that is no subscription should be. Names the closest one, or the categories. */
+/** Describes what an invalid subscription should be. Names the closest valid one, or the categories. */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
@@ -22,7 +22,7 @@ export function covers(subscriptions: readonly string[], event: string): boolean
   return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);
 }
 
-/** Finds the events of a subscription. Categories are not case-sensitive; names and wildcards are. */
+/** Finds a subscription's events. Categories are not case-sensitive; names and wildcards are. */
 function findEvents(text: string): ReadonlySet<string> | undefined {
   return (
     SUBSCRIPTIONS.get(text) ??

@@ -10,15 +10,15 @@ export interface WebhookVariant {
   readonly events: ReadonlySet<string>;
   /** Returns the body of an event for one webhook: the same bytes on every attempt (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
-  /** The header of the signature. */
+  /** The signature header's name. */
   readonly signatureHeader: string;
-  /** Returns the headers of one attempt. */
+  /** Returns an attempt's headers. */
   sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
-  /** Returns the headers and the body of a copy that is wrong in one way. */
+  /** Returns the headers and body of a copy that is forged in one way. */
   forge(delivery: SignedDelivery, how: WebhookForgery): Promise<ForgedDelivery>;
-  /** Whether it signs the time, without which no copy can be stale or come from the future. */
+  /** Whether the signature covers a timestamp. Otherwise no copy can be stale or from the future. */
   readonly signsTime: boolean;
-  /** When failed attempts are retried, and when a webhook is taken out of service. */
+  /** When failed attempts are retried, and when the platform stops sending to a webhook. */
   readonly schedule: RetrySchedule;
 }
 
@@ -31,7 +31,7 @@ export interface SignedDelivery {
   readonly now: number;
 }
 
-/** A delivery that is wrong in one way. */
+/** A forged delivery. */
 interface ForgedDelivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

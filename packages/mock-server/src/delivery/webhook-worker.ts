@@ -24,21 +24,21 @@ import { createQueueTimer } from './queue-timer.ts';
 import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
 
 /**
- * Delivers the queue of one webhook, so that a dead receiver delays no other webhook. Its attempts, retries
- * included, run one after another, so that the order of failures is always the same.
+ * Delivers one webhook's queue, so that a dead receiver delays no other webhook. Attempts, including retries,
+ * run one at a time, so that the order of failures is deterministic.
  */
 export interface WebhookWorker {
   /** Sends an event after the earlier ones. */
   push(job: Job): void;
   /**
-   * Makes one attempt outside the queue. It is not retried and does not count as a failure. If the webhook is
+   * Makes one attempt outside the queue. It is not retried, and a failure does not count. If the webhook is
    * deleted meanwhile, nothing is stored.
    * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
   attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
-  /** Drops the planned attempts of an event. An attempt in flight goes on, and is the last. */
+  /** Drops an event's planned attempts. An attempt in flight continues and is the last. */
   endRetries(eventId: string): void;
-  /** Takes the webhook back into service. */
+  /** Reactivates the webhook. */
   reactivate(): void;
   /** Drops all pending deliveries. An attempt in flight is not retried. */
   deactivate(): void;
@@ -59,9 +59,9 @@ export interface WebhookWorker {
 
 /** A webhook's queue in a snapshot. */
 export interface SavedQueue extends QueueState {
-  /** The id of the webhook. */
+  /** The webhook's id. */
   readonly webhookId: string;
-  /** The source of the random parts of its waits. */
+  /** The source of its waits' random parts. */
   readonly random: RandomState;
 }
 
@@ -74,7 +74,7 @@ export const savedQueueSchema = documented(
   }),
 );
 
-/** The parts that a worker uses. */
+/** What a worker depends on. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
   /** Returns the store for changes that have a cause, such as a failed delivery of an event. */
@@ -97,7 +97,7 @@ export function createWebhookWorker(
   { takeForgery, takeDrop }: Pick<Disturbances, 'takeForgery' | 'takeDrop'>,
 ): WebhookWorker {
   const { variant, store, storeFor, clock, background, onAlert } = options;
-  // Separate from the records' ids, which must not depend on a receiver's speed.
+  // Separate from the record ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const { signal } = gone;
@@ -112,9 +112,9 @@ export function createWebhookWorker(
   });
 
   /**
-   * Writes what a step has decided into the records, and goes on.
-   * @param causedBy the id of the event whose delivery led to the step; `null` for another reason.
-   * @param completed the id of the record that has it already.
+   * Writes a step's result into the records and continues.
+   * @param causedBy the id of the event whose delivery led to the step; `null` if there was none.
+   * @param completed the id of the record that already has the result.
    */
   function take({ status, nextAttempts }: Step, causedBy: string | null, completed?: string): void {
     if (status !== undefined) {
@@ -131,7 +131,7 @@ export function createWebhookWorker(
     proceed();
   }
 
-  /** Sends the next job that is due, and sets the timer for those that are planned. */
+  /** Sends the next due job and sets the timer for planned ones. */
   function proceed(): void {
     queue.releaseRetries(clock.now());
     const webhook = store.webhooks.get(webhookId);
@@ -144,14 +144,14 @@ export function createWebhookWorker(
     timer.set(queue.nextTime(clock.now()));
   }
 
-  /** Makes an attempt, lets the queue decide what follows, and completes the attempt's record with both. */
+  /** Makes an attempt, lets the queue decide what follows, and writes both into the attempt's record. */
   async function deliver(webhook: WebhookRecord, attempt: AttemptInFlight): Promise<void> {
     const { job } = attempt;
     const sent = { webhook, job, byHand: false, random, signal };
     const forgery = takeForgery();
     if (forgery) {
       await complete(makeAttempt({ ...sent, forgery }, options)).catch(() => undefined);
-      // Meanwhile the webhook may have been made inactive or deleted, or may have another secret.
+      // Meanwhile the webhook may have been deactivated or deleted, or its secret rotated.
       if (signal.aborted || inFlight !== attempt) return;
       sent.webhook = store.webhooks.require(webhookId);
     }
@@ -161,7 +161,7 @@ export function createWebhookWorker(
     // Synchronous from here on, so that a snapshot contains all of it or nothing.
     if (signal.aborted) return;
     let step = NO_CHANGE;
-    // Otherwise the webhook was made inactive meanwhile, and the queue no longer has the job.
+    // Otherwise the webhook was deactivated meanwhile, and the job is no longer in the queue.
     if (inFlight === attempt) {
       inFlight = undefined;
       if (ended === undefined) queue.remove(job);

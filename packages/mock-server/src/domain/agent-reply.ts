@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forwardIssues } from '../validation/forward-issues.ts';
 import { convertedAs, documented } from '../validation/schema-metadata.ts';
 
-/** The input of a reply: the message, and the conversation so far. */
+/** What an agent replies to: the message and the conversation so far. */
 export interface AgentPrompt {
   /** The agent that is asked. */
   readonly agentId: string;
@@ -10,11 +10,11 @@ export interface AgentPrompt {
   readonly conversationId: string;
   /** The customer's text. `null` for media without text. */
   readonly message: string | null;
-  /** All messages so far, oldest first, the new one included. */
+  /** All messages so far, oldest first, including the new one. */
   readonly history: readonly PromptMessage[];
 }
 
-/** A message that was said before. */
+/** A message in the conversation so far. */
 export interface PromptMessage {
   /** The author: `customer`, `agent`, `human` or `system`. */
   readonly from: string;
@@ -22,7 +22,7 @@ export interface PromptMessage {
   readonly content: string | null;
 }
 
-/** The longest delay of a reply: a day. */
+/** The longest delay of a reply: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /** A reply as data. With only a `delayMs`, the agent echoes the message later. */
@@ -30,19 +30,19 @@ export interface AgentReplyData {
   /** The agent always replies with this text. */
   readonly text?: string | undefined;
   /**
-   * The reply is the `text` of the first rule whose `match` is part of the message, in any letter case.
-   * `match` is plain text. If no rule matches, the agent echoes the message.
+   * The reply is the `text` of the first rule whose `match` occurs in the message, in any letter case. `match`
+   * is plain text. If no rule matches, the agent echoes the message.
    */
   readonly rules?: ReplyRule[] | undefined;
   /** The reply fails. */
   readonly fail?: true | undefined;
-  /** Delays the reply, in milliseconds on the workspace's clock; at most a day. */
+  /** Delays the reply by this many milliseconds on the workspace's clock; at most a day. */
   readonly delayMs?: number | undefined;
 }
 
 /** A rule for the reply of an agent. */
 export interface ReplyRule {
-  /** A part of the message, in any letter case. */
+  /** Text that the message must contain, in any letter case. */
   match: string;
   /** The reply. */
   text: string;
@@ -72,7 +72,7 @@ export const agentReplyDataSchema = documented(
 
 /**
  * One reply of an agent: a text, `null` (silence), what the data says, or what a function returns. A promise
- * delays the reply. A delayed reply is sent only if nobody has taken the conversation over meanwhile. If a
+ * delays the reply. A delayed reply is sent only if no operator has taken over the conversation meanwhile. If a
  * reply fails, `startConversation` responds with 500 and creates no conversation, and an inbound message gets
  * no reply.
  */
@@ -82,7 +82,7 @@ export type SingleAgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
-/** Replies that an agent gives one after another, in all its conversations. */
+/** Replies that an agent gives in turn, across all its conversations. */
 export interface AgentReplySequence<Item = SingleAgentReply> {
   /** Each item is used once, and the last one from then on. */
   readonly sequence: readonly Item[];
@@ -98,13 +98,13 @@ export type AgentReplyAsData =
   | AgentReplyData
   | AgentReplySequence<string | null | AgentReplyData>;
 
-/** The setting of an agent that does not echo. */
+/** The reply setting of an agent that does not echo. */
 export interface AgentReplySetting {
   /** The agent. */
   readonly agentId: string;
-  /** The reply that was set; of a sequence, the items that are left. Left out when there is a function in it. */
+  /** The reply that was set or, for a sequence, the remaining items. Omitted when it contains a function. */
   readonly reply?: AgentReplyAsData;
-  /** Whether the reply is a function, or a sequence with one. */
+  /** Whether the reply is a function or a sequence that contains one. */
   readonly isFunction: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Agent } from '../generated/record-types.ts';
 import type { AgentRecord } from '../records/records.ts';
 import type { Domain } from './domain.ts';
 
-/** The credits of a new agent (decision A14 leaves the number open). */
+/** A new agent's credits (decision A14 leaves the number open). */
 const INITIAL_CREDITS = 1000;
 
 /**

@@ -2,7 +2,7 @@ import type { Channel, WidgetSettings } from '../generated/record-types.ts';
 import type { ChannelRecord } from '../records/records.ts';
 import type { Domain } from './domain.ts';
 
-/** The settings of a new widget. The contract does not state the values. */
+/** A new widget's settings. The contract does not state the values. */
 const NEW_WIDGET: WidgetSettings = {
   primary_color: '#1f6feb',
   position: 'bottom-right',
@@ -10,14 +10,14 @@ const NEW_WIDGET: WidgetSettings = {
   placeholder: 'Write a message',
 };
 
-/** Whether a person connects this kind of channel by scanning a QR code (decision S8). */
+/** Whether this kind of channel is connected by scanning a QR code (decision S8). */
 export function isInstantMessaging(type: ChannelRecord['type']): boolean {
   return type === 'whatsapp' || type === 'telegram';
 }
 
 /**
- * Stores a new channel. It starts active, or disconnected where somebody has to scan a QR code first
- * (decision S8), unless `draft` says otherwise.
+ * Stores a new channel. It starts active, or disconnected if its QR code must be scanned first (decision S8),
+ * unless `draft` says otherwise.
  */
 export function addChannel(
   { store, newId, now, interpretation }: Domain,
@@ -49,9 +49,7 @@ export function toChannel(record: ChannelRecord): Channel {
 /** How long a QR code can be scanned. The contract does not state the value. */
 const QR_CODE_VALID_MS = 60_000;
 
-/**
- * Returns the QR code of a channel: the one that was shown last if it is still valid, otherwise a new one.
- */
+/** Returns a channel's QR code: the last one shown if it is still valid, otherwise a new one. */
 export function currentQrCode({ store, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;

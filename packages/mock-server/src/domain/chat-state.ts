@@ -13,7 +13,7 @@ export type ChatTrigger =
   | 'inbound-message'
   | 'close';
 
-/** `to` a state, `unchanged` because it holds already, or refused. */
+/** The next state, `unchanged` if the chat is already in it, or `conflict` if it is refused. */
 type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**

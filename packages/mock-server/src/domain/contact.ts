@@ -5,7 +5,7 @@ import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new contact, active and made through the API unless `draft` says otherwise. */
+/** Stores a new contact, active and created through the API unless `draft` says otherwise. */
 export function addContact(
   { store, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
@@ -45,13 +45,13 @@ export function createContact(
   return { contact, isNew: true };
 }
 
-/** The properties of a new contact. */
+/** A new contact's properties. */
 export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
   Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
 
 /**
  * Changes a contact and fires contact.updated, unless nothing changes.
- * @param field names the id if it came from a body.
+ * @param field names the body field that the id came from, if any.
  * @throws Problem NOT_FOUND for an unknown contact, CONFLICT when another has this phone or email.
  */
 export function changeContact(
@@ -63,7 +63,7 @@ export function changeContact(
   const { custom_fields: values, ...fields } = body;
   const before = store.contacts.require(id, field);
   const taken = findDuplicate(store, body, before.id);
-  if (taken !== undefined) throw conflict(`Contact ${taken.id} has this phone or email already`);
+  if (taken !== undefined) throw conflict(`Contact ${taken.id} already has this phone or email`);
   const at = now();
   const custom_fields = mergeValues(before.custom_fields, values);
   const { record, changed } = store.contacts.update(id, { ...fields, custom_fields }, at);
@@ -83,7 +83,7 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
   if (byPhone !== undefined && byEmail !== undefined && byPhone !== byEmail) {
     throw conflict(
-      `Contact ${byEmail.id} has this email, and contact ${byPhone.id} this phone: send only one of the two`,
+      `Contact ${byEmail.id} has this email and contact ${byPhone.id} has this phone: send only one of them`,
     );
   }
   return byPhone ?? byEmail;

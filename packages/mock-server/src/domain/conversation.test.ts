@@ -17,7 +17,7 @@ describe('requireReachable', () => {
     const { domain } = createPlatform(resolveOptions({})).workspace;
     domain.store.channels.update(channel_id, { status });
     expect(() => requireReachable(domain, { channel_id })).toThrow(
-      `Channel ${channel_id} is ${status}: nothing can be sent through it`,
+      `Channel ${channel_id} is ${status} and cannot send messages`,
     );
   });
 

@@ -41,7 +41,7 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
   });
 }
 
-/** Returns the specification's record without the kind of channel, which is read from the channel. */
+/** Returns the specification's record, without the channel type, which the API reads from the channel. */
 export function toConversation(record: ConversationRecord): Conversation {
   const { channel_type: _channelType, ...conversation } = record;
   return conversation;
@@ -85,7 +85,7 @@ export function closeConversation(
 }
 
 /**
- * Reopens a closed conversation and fires `conversation.reopened`. It gets the current agent of its channel
+ * Reopens a closed conversation and fires `conversation.reopened`. It gets its channel's current agent
  * (decision D20).
  */
 export function reopenConversation(
@@ -120,7 +120,7 @@ export function isReachable(domain: Domain, conversation: Recipient): boolean {
 export function requireReachable(domain: Domain, conversation: Recipient): void {
   if (isReachable(domain, conversation)) return;
   const status = channelStatus(domain, conversation);
-  throw conflict(`Channel ${conversation.channel_id} is ${status}: nothing can be sent through it`);
+  throw conflict(`Channel ${conversation.channel_id} is ${status} and cannot send messages`);
 }
 
 function channelStatus({ store }: Domain, { channel_id }: Recipient): string {

@@ -7,9 +7,9 @@ import type { EventLog } from './event-log.ts';
 export type SharedDomain = Omit<Domain, 'causedBy' | 'store' | 'emit'>;
 
 /**
- * Returns a function that creates a domain. Its events name `causedBy`, the id of a request or simulation, as
- * do the changes of its store.
- * @param known the events of the configured variant. The others are not fired.
+ * Returns a function that creates a domain. Its events and its store's changes name `causedBy`, the id of a
+ * request or simulation.
+ * @param known the configured variant's events. Others are not fired.
  */
 export function createDomains(
   shared: SharedDomain,

@@ -1,7 +1,7 @@
 import type { CreditsRecord } from '../records/records.ts';
 import type { Domain } from './domain.ts';
 
-/** The share of used credits at which credit.low fires, in percent, unless a test sets another. */
+/** The default percentage of used credits at which credit.low fires. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**

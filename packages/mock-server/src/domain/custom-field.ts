@@ -41,5 +41,5 @@ export function takesOptions(type: CustomFieldRecord['type'] | undefined): boole
  */
 export function requireFreeName(store: Store, name: string): void {
   if (store.customFields.findBy('name', name) === undefined) return;
-  throw conflict(`A custom field named ${JSON.stringify(name)} exists already`);
+  throw conflict(`A custom field named ${JSON.stringify(name)} already exists`);
 }

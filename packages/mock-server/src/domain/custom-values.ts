@@ -9,13 +9,13 @@ type Values = ContactRecord['custom_fields'];
 /** Values to set, by the name of their field; `null` clears one. */
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
-/** The same, as far as the values fit the specification. */
+/** The values that match the specification. */
 type PartiallyValidValues = PartiallyValid<NewValues>;
 
 /**
- * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. There is no such
- * field, the field is archived (`null` still clears its value), or the value does not fit the type and
- * options of the field.
+ * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. Either there is no
+ * such field, or the field is archived (`null` still clears its value), or the value does not match the field's
+ * type and options.
  */
 export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {

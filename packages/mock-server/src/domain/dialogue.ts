@@ -3,7 +3,7 @@ import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 import type { EventData } from './event.ts';
 
-/** The content of a new message, and its author. */
+/** A new message's content and author. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
   Partial<Omit<MessageRecord, 'sender_type' | 'sender_id' | 'conversation_id' | 'created_at'>>;
 
@@ -41,7 +41,7 @@ export function addMessage(
   return message;
 }
 
-/** Fires `message.received` or `message.sent`, depending on the author of the message. */
+/** Fires `message.received` or `message.sent`, depending on the message's author. */
 export function announceMessage(
   { emit }: Domain,
   conversation: ConversationRecord,

@@ -15,7 +15,7 @@ import type { WebhookTargets } from './webhook-targets.ts';
  * nor deliveries: they fire events through `emit`.
  */
 export interface Domain {
-  /** The id of the request or simulation that runs; `null` for a task of the clock. */
+  /** The id of the current request or simulation; `null` for a clock task. */
   readonly causedBy: string | null;
   readonly identity: Identity;
   readonly store: Store;
@@ -38,25 +38,25 @@ export interface Domain {
   newSecret(): string;
   /** Reserves ids, so that no new record gets one of them. */
   reserveIds(ids: readonly string[]): void;
-  /** Waits for milliseconds on the clock. @param purpose the reason of the wait. */
+  /** Waits on the clock. @param purpose why it waits. */
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
-  /** Runs `task`, which carries out `purpose`, when the clock reads `at`, in milliseconds. */
+  /** Runs `task`, which carries out `purpose`, when the clock reaches `at`, in milliseconds. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
   /** Fires an event if the configured variant knows it (contract 6), and returns it. */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
-/** How the mock interprets the points that the contract leaves open: the options of the same names. */
+/** How the mock interprets what the contract leaves open. See the options with the same names. */
 export interface Interpretation {
   /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
-  /** The addresses that webhooks and live MCP servers may have (decision W17). */
+  /** Where webhooks and live MCP servers may be located (decision W17). */
   readonly webhookTargets: WebhookTargets;
   /** Whether MCP servers are called (decision S7). */
   readonly mcp: 'simulated' | 'live';
   /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
-  /** Whether a person may write before taking over (decision S5). */
+  /** Whether an operator may write before taking over (decision S5). */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
   readonly channels: {
     /** Whether a new instant-messaging channel is connected at once (decision S8). */
@@ -68,6 +68,6 @@ export interface Interpretation {
   readonly createdStatus: 200 | 201;
   /** The response of start-human and stop-human (decision P3). */
   readonly chatAnswers: 'chat' | 'ai_mode';
-  /** How the mock answers a command that the state of a chat does not allow (decision K2). */
+  /** How the mock responds to a command that a chat's state does not allow (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';
 }

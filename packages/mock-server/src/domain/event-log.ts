@@ -6,7 +6,7 @@ import type { PlatformEvent } from './event.ts';
 /** The number of events that a workspace remembers. */
 const EVENT_CAPACITY = 10_000;
 
-/** The events of one workspace and their subscribers. */
+/** A workspace's events and their subscribers. */
 export interface EventLog {
   /** Stores an event and notifies every subscriber. */
   add(event: PlatformEvent): void;
@@ -29,7 +29,7 @@ export interface SavedEvent extends Omit<PlatformEvent, 'causedBy'> {
   readonly causedBy?: string | null | undefined;
 }
 
-/** The events of a workspace in a snapshot. */
+/** A workspace's events in a snapshot. */
 export interface EventLogState {
   /** The newest 10 000 events, oldest first. */
   readonly events: readonly SavedEvent[];

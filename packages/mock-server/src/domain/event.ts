@@ -16,21 +16,21 @@ export type EventName = keyof EventData & string;
 
 /** An event of a workspace, whether or not a webhook subscribes to it. */
 export interface PlatformEvent {
-  /** The id of the event. */
+  /** The event's id. */
   readonly id: string;
-  /** The name of the event. */
+  /** The event's name. */
   readonly event: string;
-  /** The data of the event, as its deliveries carry it. */
+  /** The event's data, as its deliveries carry it. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The workspace in which it happened. */
   readonly workspace_id: string;
   /** When it happened. ISO 8601. */
   readonly created_at: string;
-  /** The id of the request or simulation that caused it, as the journal has it. */
+  /** The id of the request or simulation that caused it, as recorded in the journal. */
   readonly causedBy: string | null;
 }
 
-/** What an event takes from its workspace. */
+/** What an event needs from its workspace. */
 interface Origin {
   readonly identity: Identity;
   readonly causedBy: string | null;

@@ -3,15 +3,15 @@ import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 
-/** Why a person takes over (decisions 5.3). Other texts are accepted as well. */
+/** Why an operator takes over (decisions 5.3). Other texts are accepted as well. */
 export interface HandoffReason {
   readonly reason: string;
   readonly note?: string;
 }
 
 /**
- * Hands a chat over to the operator and fires its events (contract 3.1, 6.3). A chat that a person already
- * has stays unchanged (decision K1).
+ * Hands a chat over to the operator and fires its events (contract 3.1, 6.3). A chat already in human mode
+ * stays unchanged (decision K1).
  * @throws Problem CONFLICT when the chat is closed.
  */
 export function startHandoff(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The id and the name of a workspace, and the id of the person who takes over its chats. */
+/** A workspace's id and name, and its operator's id. */
 export interface Identity {
   readonly id: string;
   /** The name that a test gave it; `undefined` without one. */
   readonly name: string | undefined;
   readonly companyId: string;
-  /** The person who takes over chats: an API key has no person behind it (decision R16). */
+  /** The operator who takes over chats. An API key does not identify a person (decision R16). */
   readonly operatorId: string;
   /** Sets another operator, until the next reset. */
   setOperator(operatorId: string): void;
@@ -14,28 +14,28 @@ export interface Identity {
 
 /** An identity that a reset keeps and a restore replaces. */
 export interface StoredIdentity extends Identity {
-  /** Restores the first operator. */
+  /** Restores the original operator. */
   clear(): void;
   save(): IdentityState;
   load(state: IdentityState): void;
 }
 
-/** The identity of a workspace in a snapshot. */
+/** A workspace's identity in a snapshot. */
 export interface IdentityState {
   /** The id of the workspace. */
   readonly id: string;
-  /** The id of its company. */
+  /** Its company's id. */
   readonly companyId: string;
-  /** The id of the person who takes over chats. */
+  /** The id of the operator who takes over chats. */
   readonly operatorId: string;
   /** The name of the workspace, if it has one. */
   readonly name?: string | undefined;
 }
 
-/** The most characters of a workspace's name. */
+/** The maximum length of a workspace's name. */
 const MAX_NAME_LENGTH = 100;
 
-/** The name of a workspace. It fits into one line of a log. */
+/** A workspace's name. It fits on one log line. */
 export const workspaceName = z
   .string()
   .regex(/\S/, { error: 'must not be blank' })

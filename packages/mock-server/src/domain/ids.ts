@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createRandom, type RandomState, randomStateSchema } from './random.ts';
 
-/** Makes the ids and secrets of one workspace. The same `idSeed` gives the same ids. */
+/** Generates a workspace's ids and secrets. The same `idSeed` gives the same ids. */
 export interface Ids {
   /** Returns an id that no record has and that is not reserved. */
   newId(): string;
@@ -9,7 +9,7 @@ export interface Ids {
   newSecret(): string;
   /** Reserves ids, so that no new record gets one of them. */
   reserve(ids: Iterable<string>): void;
-  /** Sets the point of the sequence to which `clear` returns. */
+  /** Sets the point in the sequence to which `clear` returns. */
   setStart(): void;
   clear(): void;
   save(): IdState;
@@ -36,7 +36,7 @@ export const idStateSchema = z.strictObject({
  */
 export function createIds(idSeed: string, now: () => number): Ids {
   const random = createRandom(idSeed);
-  /** Ids of records that were made elsewhere, for example by a seed or another run. */
+  /** Ids of records that were created elsewhere, for example by a seed or another run. */
   const foreignIds = new Set<string>();
   let idStart = random.save();
   return {

@@ -23,19 +23,19 @@ export interface InboundMessage {
   readonly name?: string | undefined;
   /** The text; may be left out for media. */
   readonly content?: string | undefined;
-  /** The type of the content. @default 'text' */
+  /** The content type. @default 'text' */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The address of the media; may be left out for text. */
+  /** The media's URL; may be left out for text. */
   readonly mediaUrl?: string | undefined;
 }
 
 /** The result of an inbound message. */
 export interface InboundResult extends WithThrown {
-  /** The contact who wrote, a new one for an unknown sender. */
+  /** The sender's contact, newly created for an unknown sender. */
   readonly contactId: string;
   /** The conversation that the message belongs to. */
   readonly conversationId: string;
-  /** The id of the message. */
+  /** The message's id. */
   readonly messageId: string;
   /** The agent's reply; `undefined` when it stays silent. */
   readonly response: string | undefined;
@@ -46,7 +46,7 @@ export interface InboundResult extends WithThrown {
 /**
  * Receives a customer's message. It finds or creates the contact and the conversation, and reopens a closed
  * conversation (decision S3). It stores the message and lets the agent reply (decisions S6, 5.2). If the
- * agent's script fails, the message stays without a reply.
+ * agent's script fails, the message gets no reply.
  * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
  */
 export async function receiveMessage(
@@ -55,7 +55,7 @@ export async function receiveMessage(
 ): Promise<InboundResult> {
   const channel = domain.store.channels.require(inbound.channelId, 'channelId');
   if (channel.status !== 'active') {
-    throw conflict(`Channel ${channel.id} is ${channel.status}: nothing comes in through it`);
+    throw conflict(`Channel ${channel.id} is ${channel.status} and cannot receive messages`);
   }
   const contact = findContact(domain, inbound.from) ?? addSender(domain, channel, inbound);
   const conversation =
@@ -113,7 +113,7 @@ function openConversation(
   return conversation;
 }
 
-/** Returns the newest conversation of a contact in a channel, reopened if it was closed. */
+/** Returns a contact's newest conversation in a channel, reopened if it was closed. */
 function currentConversation(
   domain: Domain,
   channel: ChannelRecord,

@@ -18,7 +18,7 @@ export const toolSchema = documented(
   }),
 );
 
-/** The tools of a connected server, unless others are given. */
+/** The default tools of a connected server. */
 const DEFAULT_TOOLS: readonly McpTool[] = [
   {
     name: 'search',
@@ -34,7 +34,7 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 
 /**
  * Stores a new server that is not attached to an agent. It starts disconnected unless `draft` says otherwise.
- * When it is connected, it shows its tools (decision S7).
+ * Once connected, it lists its tools (decision S7).
  */
 export function addMcpServer(
   { store, newId, now }: Domain,
@@ -61,7 +61,7 @@ export function addMcpServer(
   });
 }
 
-/** The result of a handshake: the tools of the server, or the reason of a failure. */
+/** The result of a handshake: the server's tools, or why it failed. */
 type Handshake =
   | { readonly tools: readonly McpTool[] }
   | { readonly tools?: undefined; readonly failure?: string };
@@ -73,8 +73,8 @@ export interface HandshakeResult {
 }
 
 /**
- * Connects to a server. It then shows its tools. If the handshake fails, its status is `error`: that is a
- * state of the server, not an error of the call (decision S7).
+ * Connects to a server, which then lists its tools. If the handshake fails, the server's status becomes
+ * `error`, but the call succeeds (decision S7).
  * @throws Problem NOT_FOUND when the server is deleted meanwhile.
  */
 export async function connectMcpServer(
@@ -89,7 +89,7 @@ async function handshake({ mcpClient }: Domain, server: McpServerRecord): Promis
   return mcpClient === undefined ? { tools: server.offered } : askForTools(mcpClient, server);
 }
 
-/** Updates the tools of a server. With `mcp: 'live'`, it asks a connected server for them. */
+/** Updates a server's tools. With `mcp: 'live'`, it asks a connected server for them. */
 export async function refreshTools(
   domain: Domain,
   server: McpServerRecord,

@@ -49,13 +49,13 @@ export function requireMessage(store: Store, conversationId: string, messageId: 
   return message;
 }
 
-/** The names of the properties in a body for the kind of a message and its media address. */
+/** The body properties that hold a message's type and its media URL. */
 interface FieldNames {
   readonly type: string;
   readonly media: string;
 }
 
-/** Finds missing content: text needs `content`, every other kind a media address (decisions 3.6, 3.8). */
+/** Finds missing content: text needs `content`, every other type a media URL (decisions 3.6, 3.8). */
 export function findMissingContent(
   body: Readonly<Record<string, unknown>>,
   { type: typeField, media }: FieldNames,

@@ -1,4 +1,4 @@
-/** An announcement that is held back. */
+/** A pending announcement. */
 export interface PendingAnnouncement {
   /** Fires the events now, unless that has already happened. */
   announce(): void;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {
   /**
-   * Returns a UUID (version 7) for a record made at `now`. It holds the time first, then a running number, so
-   * ids sort in the order in which they were made, also within one millisecond.
+   * Returns a UUID (version 7) for a record created at `now`. It starts with the time and a running number, so
+   * ids sort in order of creation, even within a millisecond.
    */
   uuid(now: number): string;
   /** Returns `bytes` random bytes in hexadecimal. */
@@ -17,7 +17,7 @@ export interface Random {
   load(state: RandomState): void;
 }
 
-/** The state of a {@link Random}: the four words of the generator, and the number of ids made. */
+/** The state of a {@link Random}: the generator's four words, and how many ids it has created. */
 export type RandomState = readonly [a: number, b: number, c: number, d: number, ids: number];
 
 /** The schema of a {@link RandomState}. */
@@ -40,7 +40,7 @@ export function createRandom(seed: string): Random {
     return t >>> 0;
   }
 
-  // Similar seeds begin with similar numbers; some rounds separate them.
+  // Similar seeds start with similar numbers; a few rounds make them diverge.
   for (let round = 0; round < 16; round++) next();
 
   const word = () => digits(next(), 8);

@@ -4,8 +4,8 @@ import type { AgentReplyPurpose } from '../time/planned-task.ts';
 export type ReplyInProgress = AgentReplyPurpose;
 
 /**
- * The replies that agents of one workspace are working on. Other requests go on meanwhile. An action that
- * takes a conversation from its agent cancels the reply, which is then not sent.
+ * The replies that a workspace's agents are working on. Other requests continue meanwhile. An action that takes
+ * a conversation away from its agent cancels the reply, so it is not sent.
  */
 export interface RepliesInProgress {
   start(agentId: string, conversationId: string): ReplyInProgress;

@@ -3,13 +3,13 @@ import type { TrainingRecord } from '../records/records.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain } from './domain.ts';
 
-/** Processing begins this long after the content arrived. The contract does not state the value. */
+/** The delay from the arrival of the content to the start of processing. The contract does not state the value. */
 const PROCESSING_AFTER_MS = 1000;
 
-/** Processing ends this long after the content arrived. The contract does not state the value. */
+/** The delay from the arrival of the content to the end of processing. The contract does not state the value. */
 const READY_AFTER_MS = 5000;
 
-/** The default error of a training that fails. */
+/** The default error of a failed training. */
 export const UNREADABLE = 'The content could not be read';
 
 const STEPS = [
@@ -57,9 +57,9 @@ export function addTraining(
 }
 
 /**
- * Takes a training from pending to processing to ready on the mock's clock (decision S9). The time
- * counts from `queued_at`. A step is skipped when the training is deleted, has newer content, or is
- * not in the status that the step starts from.
+ * Moves a training from pending to processing to ready on the mock's clock (decision S9). The delays count from
+ * `queued_at`. A step is skipped when the training was deleted, has newer content, or is not in the expected
+ * status.
  */
 export function processTraining(
   { store, schedule, now }: Domain,

@@ -1,11 +1,9 @@
 import { hostnameOf, isLoopback } from '../validation/hostname.ts';
 
-/**
- * The addresses that webhooks and live MCP servers may have: any, on this machine, or on the hosts of a list.
- */
+/** Where webhooks and live MCP servers may be located: anywhere, on this machine, or on the listed hosts. */
 export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 
-/** The options that limit where the mock sends anything. */
+/** The options that limit where the mock sends requests. */
 interface TargetOptions {
   readonly webhookTargets: WebhookTargets;
   readonly mcp: 'simulated' | 'live';
@@ -42,7 +40,7 @@ export function findForbiddenMcpServer(
 }
 
 /**
- * Returns the rule that a URL breaks. The host is checked as it is written; names are not resolved.
+ * Returns the rule that a URL breaks. The host is checked as written; names are not resolved.
  * @param withoutHosts the rule when the list of hosts is empty.
  */
 function findForbiddenTarget(

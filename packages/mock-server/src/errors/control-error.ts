@@ -1,14 +1,14 @@
 /**
- * A control failed because of the workspace's records: one is missing, or its state does not allow the
- * change. `cause` is the refusal of the platform.
+ * A control failed because of the workspace's records: one is missing, or its state does not allow the change.
+ * `cause` is the platform's refusal.
  */
 export class MockControlError extends Error {
   override readonly name = 'MockControlError';
   /** The control, such as `simulate.close`. */
   readonly call: string;
-  /** The error code that the API has for it, such as `NOT_FOUND` or `CONFLICT`. */
+  /** The API's error code, such as `NOT_FOUND` or `CONFLICT`. */
   readonly code: string;
-  /** The status that the control answers with over HTTP. */
+  /** The status of the control's response over HTTP. */
   readonly status: number;
 
   constructor(call: string, cause: { code: string; message: string; status: number }) {
@@ -19,7 +19,7 @@ export class MockControlError extends Error {
   }
 }
 
-/** Whether an error is a {@link MockControlError}, also one of another copy of this package. */
+/** Whether an error is a {@link MockControlError}, including one from another copy of this package. */
 export function isControlError(error: unknown): error is MockControlError {
   return error instanceof Error && error.name === 'MockControlError';
 }

@@ -1,14 +1,14 @@
-/** The most findings that an error names: an input can have millions. */
+/** How many findings an error message lists: an input can have millions. */
 const MAX_NAMED = 20;
 
-/** The longest text of a finding, because an input can have long names. */
+/** The maximum length of a finding, because an input can contain long names. */
 const MAX_LENGTH = 1000;
 
-/** The mistakes in an input, for one error: the first twenty, and the number of all. */
+/** An input's mistakes, for one error message: the first twenty, and the total. */
 export interface Findings {
   /** The number of findings. */
   readonly count: number;
-  /** Adds a finding. @param describe returns its text; only the findings that are named need one. */
+  /** Adds a finding. @param describe returns its text; only listed findings need it. */
   add(describe: () => string): void;
   /** Returns the texts of the first findings, and how many more there are. */
   toText(): string;

@@ -2,7 +2,7 @@
 export function findNearest(text: string, names: readonly string[]): string | undefined {
   const wanted = text.toLowerCase();
   const [nearest] = names
-    // The length alone rules most names out, and counting the edits of a long text takes long.
+    // The length alone rules out most names, and comparing long texts is slow.
     .filter((name) => Math.abs(name.length - text.length) <= maxDistance(name))
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= maxDistance(name))

@@ -12,7 +12,7 @@ const STATUS: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** A refusal of a request, which a handler throws. {@link toErrorBody} makes the body of the response. */
+/** A refused request. Handlers throw it. {@link toErrorBody} makes the body of the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
@@ -25,14 +25,14 @@ export class Problem extends Error {
   }
 }
 
-/** Makes the refusal of a fault, with the code of its status, or that of an internal error. */
+/** Makes a fault's refusal, with its status's error code or, if there is none, that of an internal error. */
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ErrorCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
-  return new Problem(code, 'A fault of the mock answered this request', undefined, status);
+  return new Problem(code, 'A mock fault caused this response', undefined, status);
 }
 
-/** Whether an error is a problem, also one of another copy of this package. */
+/** Whether an error is a problem, including one from another copy of this package. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === 'Problem' && 'status' in error;
 }
@@ -51,7 +51,7 @@ export interface Refusal {
   readonly status: number;
 }
 
-/** The only form of errors in the contract (section 7). */
+/** The contract's only error format (section 7). */
 export interface ErrorBody {
   readonly error: Refusal;
 }
@@ -61,7 +61,7 @@ export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
   return { error: { code, message, status } };
 }
 
-/** Makes the whole response of a refusal, where nothing else of the request matters. */
+/** Makes a refusal's whole response, where nothing else about the request matters. */
 export function toErrorResponse(refusal: Refusal): Response {
   return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
@@ -75,7 +75,7 @@ export function notFound(what: string, id: string, field?: string): Problem {
   return new Problem('NOT_FOUND', `${where}${what} ${id} was not found in this workspace`);
 }
 
-/** Makes the refusal for a call that was waiting for something in a workspace when it was deleted. */
+/** Makes the refusal for a call that was waiting in a workspace when it was deleted. */
 export function workspaceDeleted(id: string): Problem {
   return new Problem('NOT_FOUND', `Workspace ${id} was deleted`);
 }
@@ -86,7 +86,7 @@ export interface Violation {
   readonly rule: string;
 }
 
-/** The most fields that a refusal names: a body can hold 500 000 wrong ones. */
+/** How many fields a refusal lists: a body can contain 500 000 wrong ones. */
 export const MAX_NAMED = 100;
 
 /** Makes the refusal of invalid request data. It names every wrong field and its rule (contract 7). */

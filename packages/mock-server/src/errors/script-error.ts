@@ -1,4 +1,4 @@
-/** A function that was given to the mock threw, or returned a wrong value. `cause` is the thrown value. */
+/** A function that you passed to the mock threw or returned a wrong value. `cause` is the thrown value. */
 export class MockScriptError extends Error {
   override readonly name = 'MockScriptError';
   readonly code = 'script_failed';
@@ -14,12 +14,12 @@ export class MockScriptError extends Error {
   }
 }
 
-/** Whether an error is a {@link MockScriptError}, also one of another copy of this package. */
+/** Whether an error is a {@link MockScriptError}, including one from another copy of this package. */
 export function isScriptError(error: unknown): error is MockScriptError {
   return error instanceof Error && error.name === 'MockScriptError';
 }
 
-/** An error that a function of the caller threw, beside a result of plain data. */
+/** An error thrown by a caller's function, attached to a plain-data result. */
 export interface WithThrown {
   /**
    * The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and
@@ -28,7 +28,7 @@ export interface WithThrown {
   readonly thrown?: MockScriptError;
 }
 
-/** Returns a copy of a result with the error that a function of the caller threw. */
+/** Returns a copy of a result with the error that a caller's function threw. */
 export function withThrown<Result extends object>(
   result: Result,
   thrown: MockScriptError | undefined,

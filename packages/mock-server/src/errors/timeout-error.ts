@@ -28,7 +28,7 @@ export class MockTimeoutError extends Error {
   }
 }
 
-/** Whether an error is a {@link MockTimeoutError}, also one of another copy of this package. */
+/** Whether an error is a {@link MockTimeoutError}, including one from another copy of this package. */
 export function isTimeoutError(error: unknown): error is MockTimeoutError {
   return error instanceof Error && error.name === 'MockTimeoutError';
 }

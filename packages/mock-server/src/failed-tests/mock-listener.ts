@@ -1,6 +1,6 @@
 import type { Trace } from '../controls/trace.ts';
 
-/** The part of a workspace that traces need. A workspace of a served mock has it with promises. */
+/** The part of a workspace that traces need. In a served mock's workspace, it returns promises. */
 interface TestedWorkspace {
   readonly id: string;
   clientOptions(): { readonly baseUrl: string };
@@ -21,8 +21,8 @@ interface LocalMock extends TestedWorkspace {
 export type MockListener = (mock: TestedMock) => Promise<void> | void;
 
 /**
- * The property of the global object that holds the listener of a test setup, so that it is called for mocks
- * of every copy of the package. Jest gives tests their own global object.
+ * The global object's property that holds a test setup's listener, so that the listener is called for mocks
+ * from every copy of the package. Jest gives tests their own global object.
  */
 const LISTENER = Symbol.for('@agent-platform/mock-server.onMockCreated');
 

@@ -1,17 +1,17 @@
 import type { TestedMock } from './mock-listener.ts';
 
-/** The mocks of a test file, and those that a test has used. */
+/** A test file's mocks, and which of them a test has used. */
 export interface UsedMocks {
   /** Adds a mock that was created or connected. The promise resolves once it can be used. */
   add(mock: TestedMock): Promise<void>;
   /**
-   * Says that a test begins. The returned function lists the mocks that were created, or in which
-   * something happened, since then. A served mock that stopped answering since then is listed too.
+   * Marks the start of a test. The returned function lists the mocks that were created or used since then. A
+   * served mock that stopped responding since then is listed too.
    */
   begin(): Promise<() => Promise<TestedMock[]>>;
 }
 
-/** Creates a register of the mocks of a test file. It does not keep them alive longer than the tests do. */
+/** Creates a register of a test file's mocks. It does not keep them alive longer than the tests do. */
 export function createUsedMocks(): UsedMocks {
   let known: readonly WeakRef<TestedMock>[] = [];
   // Kept until the next test begins, because the trace is written after the test function has returned.
@@ -25,7 +25,7 @@ export function createUsedMocks(): UsedMocks {
     async add(mock) {
       recent.push(mock);
       known = [...known, new WeakRef(mock)];
-      // Connecting to a mock that exists is not using it.
+      // Connecting to an existing mock does not count as using it.
       if (isConnected(mock)) before.set(mock, await readPosition(mock));
     },
     async begin() {
@@ -56,9 +56,9 @@ function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, strin
   return Promise.all(mocks.map(async (mock) => [mock, await readPosition(mock)]));
 }
 
-/** Reads the position of a mock. Resolves with `'gone'` when a served mock does not answer. */
+/** Reads the position of a mock. Resolves with `'gone'` when a served mock does not respond. */
 async function readPosition(mock: TestedMock): Promise<string> {
-  // Other suites use the other workspaces of a served mock.
+  // Other suites use a served mock's other workspaces.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
   const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
   return streams.then(

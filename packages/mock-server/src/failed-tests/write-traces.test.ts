@@ -69,7 +69,7 @@ describe('createTraceWriter', () => {
       body: { message: 'Far away' },
     });
     const lines = await writeTraces([own], failTest());
-    const [path = ''] = lines.map((line) => line.replace('The trace of the mock: ', ''));
+    const [path = ''] = lines.map((line) => line.replace('Mock trace: ', ''));
     expect(await readFile(path, 'utf8')).toContain('Far away');
   });
 
@@ -104,7 +104,7 @@ describe('createTraceWriter', () => {
     await server.close();
     expect(await writeTraces([remote], failTest())).toEqual([
       expect.stringMatching(
-        `^No trace of the mock at ${server.url}: MockConnectionError: trace: no mock answers at`,
+        `^No trace from the mock at ${server.url}: MockConnectionError: trace: no mock responds at`,
       ),
     ]);
   });

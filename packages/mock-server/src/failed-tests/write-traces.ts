@@ -6,7 +6,7 @@ import type { TestedMock } from './mock-listener.ts';
 
 /** A test that failed. */
 export interface FailedTest {
-  /** Distinguishes it from tests of the same name. A retry of a test has the same id. */
+  /** Distinguishes it from tests with the same name. A test's retries have the same id. */
   readonly id: unknown;
   /** The project of the test runner, if it has a name. Two projects may run the same file. */
   readonly project?: string | undefined;
@@ -16,7 +16,7 @@ export interface FailedTest {
   readonly names: readonly string[];
 }
 
-/** Writes the traces of a failed test. Returns the lines that say where, or why there is none. */
+/** Writes the traces of a failed test. Returns lines that say where they are, or why there is none. */
 export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Promise<string[]>;
 
 /** The default folder for traces. */
@@ -51,9 +51,9 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
         try {
           const { html } = await embedTrace(await mock.trace());
           await writeFile(path, html);
-          return `The trace of the mock: ${path}`;
+          return `Mock trace: ${path}`;
         } catch (error) {
-          return `No trace of the mock at ${mock.clientOptions().baseUrl}: ${error}`;
+          return `No trace from the mock at ${mock.clientOptions().baseUrl}: ${error}`;
         }
       }),
     );
@@ -67,17 +67,20 @@ function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
   return toWords(`${host} ${mock.id}`);
 }
 
-/** Makes the name of a trace. Its end distinguishes tests whose names differ only in other characters. */
+/**
+ * Makes a trace's file name. Its ending distinguishes tests whose names differ only in characters that it
+ * omits.
+ */
 export function toFileName({ project = '', file, names }: FailedTest): string {
   const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
   const hash = createHash('sha256').update([project, file, ...names].join('\n'));
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/** A longer name could be too long for some file systems, which count bytes. */
+/** Some file systems limit names to a number of bytes. */
 const MAX_BYTES = 100;
 
-/** Makes a text of letters, digits and dashes. It ends before the character that would be too long. */
+/** Reduces text to letters, digits and dashes, up to the maximum length. */
 function toWords(text: string): string {
   const words = text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   const { read } = new TextEncoder().encodeInto(words, new Uint8Array(MAX_BYTES));

@@ -6,8 +6,8 @@ export const docblocks = {
     "id": "The id of the drift.",
     "remaining": "The number of successful responses that it will still change; `null` for all until it is cleared.",
     "operation": "Changes only successful responses of this operation. Default: every operation.",
-    "unknownEnums": "Gives every property that is an enum a value that the specification does not have.",
-    "extraProperties": "Adds a property to every record: `true` adds `x_unknown`, an object its own properties.",
+    "unknownEnums": "Gives every enum property a value that is not in the specification.",
+    "extraProperties": "Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties.",
     "missing": "Leaves these properties out of every record. Only for an operation whose response has them.",
     "unwrapped": "Sends a single resource without `data` around it. A page stays as it is.",
     "times": "The number of successful responses to change. Default: all until it is cleared."
@@ -24,8 +24,8 @@ export const docblocks = {
     "times": "The number of requests to break. The fault is then removed. Default: 1; with a `share`, no limit.",
     "share": "Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault is removed. Default: none: every matching request breaks.",
     "status": "Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate limit headers, like any other.",
-    "retryAfter": "`Retry-After` in whole seconds; only with a `status`. Default: with 429, until the window ends.",
-    "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
+    "retryAfter": "The `Retry-After` header in whole seconds; only with a `status`. Default: with 429, until the window ends.",
+    "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
     "disconnect": "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
     "stall": "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
     "truncate": "Sends only the first half of the body, as if it were the whole.",
@@ -33,7 +33,7 @@ export const docblocks = {
     "body": "The body of the response: text as it is, such as HTML, anything else as JSON."
   },
   "AgentRecord": {
-    "settings": "The settings, except model and temperature, which stand beside them.",
+    "settings": "The settings, except model and temperature, which are part of the agent.",
     "id": "The agent's id.",
     "name": "The agent's name.",
     "description": "What the agent is for.",
@@ -46,17 +46,17 @@ export const docblocks = {
   },
   "AgentReplyData": {
     "text": "The agent always replies with this text.",
-    "rules": "The reply is the `text` of the first rule whose `match` is part of the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.",
+    "rules": "The reply is the `text` of the first rule whose `match` occurs in the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.",
     "fail": "The reply fails.",
-    "delayMs": "Delays the reply, in milliseconds on the workspace's clock; at most a day."
+    "delayMs": "Delays the reply by this many milliseconds on the workspace's clock; at most a day."
   },
   "AgentReplySequence": {
     "sequence": "Each item is used once, and the last one from then on."
   },
   "AgentReplySetting": {
     "agentId": "The agent.",
-    "reply": "The reply that was set; of a sequence, the items that are left. Left out when there is a function in it.",
-    "isFunction": "Whether the reply is a function, or a sequence with one."
+    "reply": "The reply that was set or, for a sequence, the remaining items. Omitted when it contains a function.",
+    "isFunction": "Whether the reply is a function or a sequence that contains one."
   },
   "AgentSettings": {
     "model": "The language model's name.",
@@ -123,7 +123,7 @@ export const docblocks = {
   "CreditsRecord": {
     "id": "The id of the agent.",
     "created_at": "When the agent was created. ISO 8601.",
-    "alert_threshold_percentage": "The share of used credits at which `credit.low` fires, in percent. Default: 90.",
+    "alert_threshold_percentage": "The percentage of used credits at which `credit.low` fires. Default: 90.",
     "credits_remaining": "Credits left.",
     "credits_used": "Credits used so far.",
     "credits_total": "Credits granted."
@@ -144,13 +144,13 @@ export const docblocks = {
     "error_message": "The error of the network or of a receiver function. `null` when there was a response.",
     "url": "The URL to which the request was sent.",
     "request_headers": "The headers of the request, with the signature.",
-    "request_body": "The body of the request, as it was sent.",
+    "request_body": "The request body as sent.",
     "response_headers": "The headers of the response. `null` when there was none.",
     "response_body": "The body as UTF-8, up to its first mebibyte. `null` without a response.",
     "response_truncated": "Whether the body was longer than one mebibyte.",
     "by_hand": "Whether this is a redelivery by hand.",
     "forged": "How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery.",
-    "dropped": "Whether it was not sent, because of `webhooks.dropNext`.",
+    "dropped": "Whether `webhooks.dropNext` kept it from being sent.",
     "id": "The attempt's id.",
     "webhook_id": "The webhook that the event was sent to.",
     "event": "The event's name.",
@@ -175,13 +175,13 @@ export const docblocks = {
     "error_message": "The error of the network or of a receiver function. `null` when there was a response.",
     "url": "The URL to which the request was sent.",
     "request_headers": "The headers of the request, with the signature.",
-    "request_body": "The body of the request, as it was sent.",
+    "request_body": "The request body as sent.",
     "response_headers": "The headers of the response. `null` when there was none.",
     "response_body": "The body as UTF-8, up to its first mebibyte. `null` without a response.",
     "response_truncated": "Whether the body was longer than one mebibyte.",
     "by_hand": "Whether this is a redelivery by hand.",
     "forged": "How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery.",
-    "dropped": "Whether it was not sent, because of `webhooks.dropNext`.",
+    "dropped": "Whether `webhooks.dropNext` kept it from being sent.",
     "id": "The attempt's id.",
     "webhook_id": "The webhook that the event was sent to.",
     "event": "The event's name.",
@@ -195,8 +195,8 @@ export const docblocks = {
   },
   "Drift": {
     "operation": "Changes only successful responses of this operation. Default: every operation.",
-    "unknownEnums": "Gives every property that is an enum a value that the specification does not have.",
-    "extraProperties": "Adds a property to every record: `true` adds `x_unknown`, an object its own properties.",
+    "unknownEnums": "Gives every enum property a value that is not in the specification.",
+    "extraProperties": "Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties.",
     "missing": "Leaves these properties out of every record. Only for an operation whose response has them.",
     "unwrapped": "Sends a single resource without `data` around it. A page stays as it is.",
     "times": "The number of successful responses to change. Default: all until it is cleared."
@@ -211,7 +211,7 @@ export const docblocks = {
     "causedBy": "The id of the request or simulation that caused it."
   },
   "ExhaustedWindow": {
-    "limit": "Requests a minute.",
+    "limit": "Requests per minute.",
     "used": "Requests counted in the window.",
     "remaining": "Requests left in the window.",
     "resetAt": "When the window ends, in the format of records. Left out while no window is open.",
@@ -231,8 +231,8 @@ export const docblocks = {
     "times": "The number of requests to break. The fault is then removed. Default: 1; with a `share`, no limit.",
     "share": "Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault is removed. Default: none: every matching request breaks.",
     "status": "Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate limit headers, like any other.",
-    "retryAfter": "`Retry-After` in whole seconds; only with a `status`. Default: with 429, until the window ends.",
-    "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
+    "retryAfter": "The `Retry-After` header in whole seconds; only with a `status`. Default: with 429, until the window ends.",
+    "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
     "disconnect": "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
     "stall": "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
     "truncate": "Sends only the first half of the body, as if it were the whole.",
@@ -244,13 +244,13 @@ export const docblocks = {
     "from": "Phone number or e-mail address. An unknown sender becomes a contact.",
     "name": "The sender's name, for a new contact. Default: from.",
     "content": "The text; may be left out for media.",
-    "type": "The type of the content. Default: 'text'.",
-    "mediaUrl": "The address of the media; may be left out for text."
+    "type": "The content type. Default: 'text'.",
+    "mediaUrl": "The media's URL; may be left out for text."
   },
   "InboundResult": {
-    "contactId": "The contact who wrote, a new one for an unknown sender.",
+    "contactId": "The sender's contact, newly created for an unknown sender.",
     "conversationId": "The conversation that the message belongs to.",
-    "messageId": "The id of the message.",
+    "messageId": "The message's id.",
     "response": "The agent's reply; `undefined` when it stays silent.",
     "failure": "Why the agent's script failed, if it did. The agent then stays silent.",
     "thrown": "The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and comparisons leave it out."
@@ -263,8 +263,8 @@ export const docblocks = {
   },
   "JournalEntry": {
     "id": "`req-1`, `req-2` and so on, in the order in which the workspace received the requests.",
-    "source": "`'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation.",
-    "at": "When the request came in, in the format of records.",
+    "source": "`'client'`: an API call. `'control'`: a mock control, such as a simulation.",
+    "at": "When the request arrived, in the format of records.",
     "operation": "The operation's id; `null` when there is no operation at that method and path.",
     "method": "The method, in capitals.",
     "path": "The path without the query.",
@@ -273,7 +273,7 @@ export const docblocks = {
     "status": "The status of the response; 0 when a fault cut the connection or stalled before the headers.",
     "code": "The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it stalled before the headers.",
     "fault": "The id of the fault that broke this request.",
-    "warning": "A problem although the request succeeded: why a live MCP server failed.",
+    "warning": "A problem that did not prevent success: why a live MCP server failed.",
     "durationMs": "The time until the response, in milliseconds of real time.",
     "headers": "The headers of the request.",
     "body": "The JSON body, if there was one that could be read. For a large body, its size.",
@@ -282,16 +282,16 @@ export const docblocks = {
   },
   "JournalFilter": {
     "id": "The id of the request.",
-    "source": "`'client'`: calls of the API, which your code made. `'control'`: controls of the mock, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
+    "source": "`'client'`: API calls made by your code. `'control'`: mock controls, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
     "operation": "The operation at the method and path.",
     "method": "In capitals, such as `POST`.",
     "path": "The whole path without the query, such as `/v1/agents`.",
     "status": "The status of the response; 0 when a fault cut the connection or stalled before the headers.",
     "keyName": "The name of the API key.",
-    "body": "Properties that the JSON body has, at any depth. Other properties may have any value. Secrets are masked in the journal, so they match nothing."
+    "body": "Properties that the JSON body must have, at any depth. Other properties may have any value. Secrets are masked in the journal, so they match nothing."
   },
   "KeyWindow": {
-    "limit": "Requests a minute.",
+    "limit": "Requests per minute.",
     "used": "Requests counted in the window.",
     "remaining": "Requests left in the window.",
     "resetAt": "When the window ends, in the format of records. Left out while no window is open."
@@ -313,14 +313,14 @@ export const docblocks = {
     "revoked": "Whether requests with the key get 401."
   },
   "McpLinkRecord": {
-    "id": "The id of the server, then that of the agent.",
+    "id": "The server's id, then the agent's id.",
     "agent_id": "The agent that the server is attached to.",
     "server_id": "The server.",
     "created_at": "When the server was created. ISO 8601."
   },
   "McpServerRecord": {
-    "tools": "The tools that the server shows now.",
-    "offered": "The tools that the server shows once connected.",
+    "tools": "The tools that the server lists now.",
+    "offered": "The tools that the server lists once connected.",
     "next_connect": "The result of the next handshake.",
     "api_key": "The key for calls to the server. Kept only by a mock that talks to live servers.",
     "id": "The MCP server's id.",
@@ -360,27 +360,27 @@ export const docblocks = {
     "scopes": "Scope names of either variant. Default: every scope."
   },
   "NewWorkspace": {
-    "name": "Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Any text of up to 100 characters in one line; several workspaces may have the same. Default: no name.",
+    "name": "Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Up to 100 characters on one line; several workspaces may share a name. Default: no name.",
     "seed": "The records at the start. Default: the server's own seed.",
     "apiKey": "Its key with every scope. Default: a new one."
   },
   "OperationInput": {
-    "path": "The ids that the path has in braces.",
+    "path": "The ids for the path's placeholders.",
     "query": "The parameters of the query.",
     "body": "The JSON body.",
-    "journal": "`false` keeps the call out of the journal, so that reading records does not push requests out of it. Only operations with GET accept it. Default: true."
+    "journal": "`false` keeps the call out of the journal, so that reading records does not push requests out of it. Only GET operations accept it. Default: true."
   },
   "PlannedJob": {
     "at": "Milliseconds since the Unix epoch.",
     "job": "The delivery."
   },
   "PlatformEvent": {
-    "id": "The id of the event.",
-    "event": "The name of the event.",
-    "data": "The data of the event, as its deliveries carry it.",
+    "id": "The event's id.",
+    "event": "The event's name.",
+    "data": "The event's data, as its deliveries carry it.",
     "workspace_id": "The workspace in which it happened.",
     "created_at": "When it happened. ISO 8601.",
-    "causedBy": "The id of the request or simulation that caused it, as the journal has it."
+    "causedBy": "The id of the request or simulation that caused it, as recorded in the journal."
   },
   "QueueFilter": {
     "webhookId": "The id of the webhook. Default: all webhooks."
@@ -391,7 +391,7 @@ export const docblocks = {
     "event": "The name of the event.",
     "attempt": "The number of its next attempt, or of the one in flight, from 1.",
     "deliveryId": "The id of the previous attempt; left out when there was none.",
-    "state": "`in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent again at `at`. `waiting`: its webhook is failing, and is tried again at `at`. `held`: `webhooks.release` sends it.",
+    "state": "`in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: `webhooks.release` sends it.",
     "at": "The time, in the format of records."
   },
   "RateWindow": {
@@ -399,13 +399,13 @@ export const docblocks = {
     "used": "Requests counted in the window."
   },
   "RecordChange": {
-    "kind": "The kind of the records, as a snapshot names it.",
+    "kind": "The records' kind, as a snapshot names it.",
     "id": "The id of the record; `null` when several were changed at once, for example by a seed.",
-    "change": "What has happened to it.",
-    "causedBy": "The id of the request, simulation or event that caused it; `null` when none did."
+    "change": "What happened to it.",
+    "causedBy": "The id of the request, simulation or event that caused it; `null` when there is none."
   },
   "ReplyRule": {
-    "match": "A part of the message, in any letter case.",
+    "match": "Text that the message must contain, in any letter case.",
     "text": "The reply."
   },
   "RotatedSecret": {
@@ -414,26 +414,26 @@ export const docblocks = {
   },
   "SavedEvent": {
     "causedBy": "The id of the request or simulation that caused it. Missing in snapshots of earlier releases.",
-    "id": "The id of the event.",
-    "event": "The name of the event.",
-    "data": "The data of the event, as its deliveries carry it.",
+    "id": "The event's id.",
+    "event": "The event's name.",
+    "data": "The event's data, as its deliveries carry it.",
     "workspace_id": "The workspace in which it happened.",
     "created_at": "When it happened. ISO 8601."
   },
   "SavedQueue": {
-    "webhookId": "The id of the webhook.",
-    "random": "The source of the random parts of its waits.",
+    "webhookId": "The webhook's id.",
+    "random": "The source of its waits' random parts.",
     "failures": "Failed attempts in a row.",
     "due": "To be sent now, in this order.",
     "retries": "To be sent again, each at its time.",
     "waiting": "Jobs that wait until a failing webhook recovers, oldest event first (Variant B).",
     "failingSince": "When the webhook started failing, in milliseconds since the Unix epoch.",
-    "roundAt": "When the first job of `waiting` is sent, in milliseconds since the Unix epoch."
+    "roundAt": "When the first job in `waiting` is sent, in milliseconds since the Unix epoch."
   },
   "SavedRecords": {
     "agents": "Agents.",
     "credits": "Credits, one record for each agent.",
-    "behaviorChanges": "Recorded changes of agents.",
+    "behaviorChanges": "Recorded changes to agents.",
     "trainings": "Trainings.",
     "channels": "Channels.",
     "contacts": "Contacts.",
@@ -443,7 +443,7 @@ export const docblocks = {
     "mcpServers": "MCP servers.",
     "mcpLinks": "Which MCP server is attached to which agent.",
     "webhooks": "Webhooks, with their secrets.",
-    "deliveries": "The attempts to deliver events that have ended."
+    "deliveries": "Finished attempts to deliver events."
   },
   "Seed": {
     "agents": "Agents. Channels, trainings, MCP servers and conversations belong to one.",
@@ -514,7 +514,7 @@ export const docblocks = {
   },
   "SeedMcpServer": {
     "agent_ids": "The agents that it is attached to, at least one.",
-    "tools": "The tools that it shows once connected. Default: [].",
+    "tools": "The tools that it lists once connected. Default: [].",
     "id": "The MCP server's id.",
     "name": "The server's name.",
     "url": "The server's URL.",
@@ -523,7 +523,7 @@ export const docblocks = {
     "created_at": "When the server was added. ISO 8601."
   },
   "SeedMessage": {
-    "sender_type": "Author of the message: the contact (customer), the agent, or a person of the team (human).",
+    "sender_type": "The author: the contact (`customer`), the agent, or an operator (`human`).",
     "media_url": "The media file's URL; null for text.",
     "media_type": "MIME type of the media file; null for text.",
     "is_edited": "Whether the content was changed after sending.",
@@ -549,7 +549,7 @@ export const docblocks = {
     "updated_at": "When the training was last changed. ISO 8601."
   },
   "SeedWebhook": {
-    "secret": "Signs the deliveries. Any text that is not blank. Default: a new one.",
+    "secret": "The webhook secret: any text that is not blank. Default: a new one.",
     "id": "The webhook's id. Assumed: the platform does not document it.",
     "url": "The URL that events are sent to.",
     "events": "Event names, wildcards and categories that the webhook is subscribed to, as they were given.",
@@ -560,11 +560,11 @@ export const docblocks = {
   },
   "ShownQrCode": {
     "number": "The number of codes that the channel has shown.",
-    "expires_at": "Until when the code can be scanned. ISO 8601."
+    "expires_at": "When the code expires. ISO 8601."
   },
   "SignatureExplanation": {
-    "matches": "Whether the secret made the signature.",
-    "cause": "How the secret differs from the right one; absent when the two have nothing in common.",
+    "matches": "Whether the secret produced the signature.",
+    "cause": "How the secret differs from the right one; absent when they are unrelated.",
     "advice": "The change to make, in one sentence; absent when the secret is the right one."
   },
   "SimulateChannelInput": {
@@ -639,27 +639,27 @@ export const docblocks = {
   "StreamedClock": {
     "now": "Its time, in the format of records.",
     "ms": "Its time, in milliseconds since the Unix epoch.",
-    "mode": "Whether it stands still or flows.",
+    "mode": "Whether it stands still (`'virtual'`) or runs (`'system'`).",
     "id": "The type of the item.",
-    "causedBy": "No request or simulation is named as the cause."
+    "causedBy": "No request or simulation caused it."
   },
   "StreamedGap": {
     "count": "The number of missing changes.",
     "id": "The type of the item.",
-    "causedBy": "No request or simulation is named as the cause."
+    "causedBy": "No request or simulation caused it."
   },
   "StreamedRecordOf": {
     "kind": "The kind of the record, as a snapshot names it.",
-    "record": "The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it no longer exists, and for several records.",
+    "record": "The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it no longer exists, or when several records changed.",
     "id": "The id of the record; `null` when several were changed at once, for example by a seed.",
-    "change": "What has happened to it.",
-    "causedBy": "The id of the request, simulation or event that caused it; `null` when none did."
+    "change": "What happened to it.",
+    "causedBy": "The id of the request, simulation or event that caused it; `null` when there is none."
   },
   "StreamedRequest": {
-    "causedBy": "A request has no cause of its own.",
+    "causedBy": "A request has no cause.",
     "id": "`req-1`, `req-2` and so on, in the order in which the workspace received the requests.",
-    "source": "`'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation.",
-    "at": "When the request came in, in the format of records.",
+    "source": "`'client'`: an API call. `'control'`: a mock control, such as a simulation.",
+    "at": "When the request arrived, in the format of records.",
     "operation": "The operation's id; `null` when there is no operation at that method and path.",
     "method": "The method, in capitals.",
     "path": "The path without the query.",
@@ -668,7 +668,7 @@ export const docblocks = {
     "status": "The status of the response; 0 when a fault cut the connection or stalled before the headers.",
     "code": "The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it stalled before the headers.",
     "fault": "The id of the fault that broke this request.",
-    "warning": "A problem although the request succeeded: why a live MCP server failed.",
+    "warning": "A problem that did not prevent success: why a live MCP server failed.",
     "durationMs": "The time until the response, in milliseconds of real time.",
     "headers": "The headers of the request.",
     "body": "The JSON body, if there was one that could be read. For a large body, its size.",
@@ -677,39 +677,39 @@ export const docblocks = {
   },
   "StreamedSetting": {
     "id": "The name of its controls.",
-    "causedBy": "No request or simulation is named as the cause."
+    "causedBy": "No request or simulation caused it."
   },
   "StreamedSignal": {
     "id": "The type of the item.",
-    "causedBy": "No request or simulation is named as the cause."
+    "causedBy": "No request or simulation caused it."
   },
   "Trace": {
-    "version": "The version of the trace's format.",
-    "mockVersion": "The version of the mock.",
-    "options": "The options of the mock, with their defaults. A seed is left out, except for its kind.",
+    "version": "The trace format's version.",
+    "mockVersion": "The mock's version.",
+    "options": "The mock's options with defaults filled in. Of a seed, only the kind is included.",
     "otherWorkspaces": "The other workspaces, in the trace of a whole mock.",
     "workspace": "The id of the workspace.",
     "workspaceName": "The name of the workspace, if it has one.",
     "clock": "The clock at the time of the trace.",
     "records": "The current chats with their agents, channels and contacts, and the webhooks.",
-    "keys": "The API keys, masked, as `keys.list()` has them.",
-    "agentReplies": "The replies that are set, as `agentReplies.list()` has them.",
-    "faults": "The faults, as `faults.list()` has them.",
-    "drift": "The drifts, as `drift.list()` has them.",
-    "requests": "The journal, oldest first, as all lists here.",
+    "keys": "The API keys, masked, as `keys.list()` returns them.",
+    "agentReplies": "The configured replies, as `agentReplies.list()` returns them.",
+    "faults": "The faults, as `faults.list()` returns them.",
+    "drift": "The drifts, as `drift.list()` returns them.",
+    "requests": "The journal. Like all lists here, it is oldest first.",
     "events": "The events.",
     "deliveries": "The attempts to deliver them.",
-    "changes": "The changes of records. A record that a cause has changed several times is named once.",
+    "changes": "Changes to records. A record that one cause changed several times is listed once.",
     "alerts": "The alerts about failing webhooks.",
-    "dropped": "The number of items that were dropped for newer ones. `records.leftOut` has that of records."
+    "dropped": "How many items were dropped to make room for newer ones. For records, see `records.leftOut`."
   },
   "TraceOptions": {
-    "format": "`json` is a value, `html` a page that shows it. Default: 'json'."
+    "format": "`json` returns a value, `html` a page that shows it. Default: 'json'."
   },
   "TracedClock": {
     "now": "The current time, in the format of records.",
     "start": "The start time, in the format of records.",
-    "mode": "Whether the clock stands still or flows.",
+    "mode": "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
     "due": "The next steps that are due."
   },
   "TracedMessage": {
@@ -728,11 +728,11 @@ export const docblocks = {
   "TracedRecords": {
     "agents": "The newest 1000 agents.",
     "channels": "The newest 1000 channels.",
-    "contacts": "The contacts of the conversations.",
+    "contacts": "These conversations' contacts.",
     "conversations": "The 500 conversations with the latest messages.",
-    "messages": "The newest 10 000 of the conversations.",
+    "messages": "The newest 10 000 messages of these conversations.",
     "webhooks": "The newest 1000 webhooks. API keys are masked in their URLs.",
-    "leftOut": "The number of records of each kind that are not in the trace."
+    "leftOut": "How many records of each kind are not in the trace."
   },
   "TrainingRecord": {
     "queued_at": "When it got its current content. ISO 8601.",
@@ -749,18 +749,18 @@ export const docblocks = {
     "updated_at": "When the training was last changed. ISO 8601."
   },
   "WaitOptions": {
-    "filter": "Waits for an item for which this function returns `true`. If it throws, the wait rejects with a MockScriptError.",
+    "filter": "Matches items for which this function returns `true`. If it throws, the wait rejects with a MockScriptError.",
     "after": "Skips all items up to the one with this id. Without it, past items count as well.",
-    "timeoutMs": "The longest wait, in milliseconds of real time. Default: 5000.",
+    "timeoutMs": "The timeout, in milliseconds of real time. Default: 5000.",
     "signal": "Ends the wait, which then rejects with the signal's reason."
   },
   "WebhookAlert": {
     "webhook_id": "The webhook that fails.",
-    "url": "The URL of the webhook.",
+    "url": "The webhook's URL.",
     "created_at": "When the webhook started failing. ISO 8601."
   },
   "WebhookRecord": {
-    "secret": "Signs the deliveries. Of the API, only the response to the creation shows it.",
+    "secret": "Signs the deliveries. The API returns it only in the response that creates the webhook.",
     "id": "The webhook's id. Assumed: the platform does not document it.",
     "url": "The URL that events are sent to.",
     "events": "Event names, wildcards and categories that the webhook is subscribed to, as they were given.",
@@ -782,8 +782,8 @@ export const docblocks = {
     "queues": "The deliveries that each webhook has not received yet.",
     "records": "The records of each kind.",
     "id": "The id of the workspace.",
-    "companyId": "The id of its company.",
-    "operatorId": "The id of the person who takes over chats.",
+    "companyId": "Its company's id.",
+    "operatorId": "The id of the operator who takes over chats.",
     "name": "The name of the workspace, if it has one.",
     "idStart": "The point of the sequence to which a reset returns.",
     "random": "The point that the sequence has reached.",
@@ -798,16 +798,16 @@ export const docblocks = {
     "workspaceName": "The name of the workspace, if it has one.",
     "clock": "The clock at the time of the trace.",
     "records": "The current chats with their agents, channels and contacts, and the webhooks.",
-    "keys": "The API keys, masked, as `keys.list()` has them.",
-    "agentReplies": "The replies that are set, as `agentReplies.list()` has them.",
-    "faults": "The faults, as `faults.list()` has them.",
-    "drift": "The drifts, as `drift.list()` has them.",
-    "requests": "The journal, oldest first, as all lists here.",
+    "keys": "The API keys, masked, as `keys.list()` returns them.",
+    "agentReplies": "The configured replies, as `agentReplies.list()` returns them.",
+    "faults": "The faults, as `faults.list()` returns them.",
+    "drift": "The drifts, as `drift.list()` returns them.",
+    "requests": "The journal. Like all lists here, it is oldest first.",
     "events": "The events.",
     "deliveries": "The attempts to deliver them.",
-    "changes": "The changes of records. A record that a cause has changed several times is named once.",
+    "changes": "Changes to records. A record that one cause changed several times is listed once.",
     "alerts": "The alerts about failing webhooks.",
-    "dropped": "The number of items that were dropped for newer ones. `records.leftOut` has that of records."
+    "dropped": "How many items were dropped to make room for newer ones. For records, see `records.leftOut`."
   }
 };
 

@@ -97,7 +97,7 @@ describe('a live MCP client', () => {
   it('gives up when the deadline passes before the server answers', async () => {
     const { client, reached, expire } = createStuckClient(() => true);
     const listing = expect(client.listTools(record)).rejects.toThrow(
-      'The MCP server at http://mcp.test/mcp failed: it did not answer within 5000 ms',
+      'The MCP server at http://mcp.test/mcp failed: it did not respond within 5000 ms',
     );
     await reached;
     expire();
@@ -107,7 +107,7 @@ describe('a live MCP client', () => {
   it('gives up when the deadline passes between the handshake and the tools', async () => {
     const { client, reached, expire } = createStuckClient((text) => text.includes('tools/list'));
     const listing = expect(client.listTools(record)).rejects.toThrow(
-      'did not answer within 5000 ms',
+      'did not respond within 5000 ms',
     );
     await reached;
     expire();

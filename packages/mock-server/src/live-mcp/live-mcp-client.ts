@@ -11,7 +11,7 @@ import { hostTimer } from '../time/host-timers.ts';
 
 type Library = typeof import('@modelcontextprotocol/client');
 
-/** The deadline of a handshake and a list of tools together. The contract does not state the value. */
+/** The deadline for a handshake and a list of tools together. The contract does not state the value. */
 export const MCP_TIMEOUT_MS = 10_000;
 
 /** Sends one request of the protocol, as the global `fetch` does. */
@@ -20,13 +20,13 @@ export type CallMcpServer = (url: string, init: RequestInit) => Promise<Response
 /** The options of a live client. */
 export interface LiveMcpClientOptions {
   readonly send: CallMcpServer;
-  /** The deadline for all responses of a server, in milliseconds of real time. */
+  /** The deadline for all of a server's responses, in milliseconds of real time. */
   readonly timeoutMs: number;
   /** Starts the deadline. @default a timer of the host */
   readonly startTimer?: typeof hostTimer;
 }
 
-/** The longest message of a failure, in characters. The official client lists every mistake of a response. */
+/** The maximum length of a failure message. The official client lists every mistake in a response. */
 const MAX_MESSAGE = 2000;
 
 /** The name and version that the mock sends to a server. */
@@ -34,8 +34,8 @@ const CLIENT_INFO = { name: 'agent-platform-mock', version };
 
 /**
  * Creates a client that talks to MCP servers over streamable HTTP, in the protocol of 2026-07-28 or, if the
- * server supports no other, an older one. Every call opens a new connection, and all its responses together
- * have one deadline and one limit of bytes.
+ * server supports no other, an older one. Every call opens a new connection. One deadline and one size limit
+ * cover all its responses.
  */
 export function createLiveMcpClient({
   send,
@@ -47,7 +47,7 @@ export function createLiveMcpClient({
       const library = await loadLibrary();
       const ending = new AbortController();
       const end = (reason: string) => ending.abort(new Error(reason));
-      const cancel = startTimer(() => end(`it did not answer within ${timeoutMs} ms`), timeoutMs);
+      const cancel = startTimer(() => end(`it did not respond within ${timeoutMs} ms`), timeoutMs);
       const tooLong = `it sent more than ${MAX_RESPONSE_BYTES} bytes, the most that the mock reads`;
       const limited = limitResponses(send, () => end(tooLong));
       const transport = openTransport(library, server, limited);
@@ -64,7 +64,10 @@ export function createLiveMcpClient({
   };
 }
 
-/** Reads at most {@link MAX_RESPONSE_BYTES} of all responses together, and calls `onExceeded` at the next. */
+/**
+ * Reads at most {@link MAX_RESPONSE_BYTES} from all responses together, and calls `onExceeded` at the next
+ * byte.
+ */
 function limitResponses(send: CallMcpServer, onExceeded: () => void): CallMcpServer {
   let left = MAX_RESPONSE_BYTES;
   return async (url, init) => {

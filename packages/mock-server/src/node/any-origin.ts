@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { rateHeaders } from '../workspace/rate-limit.ts';
 
-/** Responds to a request of the API. */
+/** Responds to an API request. */
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a browser may cache a preflight. One for each test would clutter the log. */
+/** How long a browser may cache a preflight, so that preflights do not clutter the log. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Allows pages of any origin to call the API, without credentials, and to read the rate limit headers. It
- * responds to preflights itself, because they are not calls of the API.
+ * Allows pages from any origin to call the API, without credentials, and to read the rate limit headers. It
+ * responds to preflights itself, because they are not API calls.
  */
 export function allowAnyOrigin(handle: ApiHandler): ApiHandler {
   const app = new Hono<{ Bindings: HttpBindings }>();

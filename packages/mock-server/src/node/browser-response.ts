@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the response to a request that a browser sends of its own accord: the icon of a page is empty, and the
- * URL of the mock leads to the inspector page. Returns `undefined` for all other requests.
+ * Returns the response to requests that browsers send on their own: the page icon is empty, and the mock's URL
+ * redirects to the inspector page. Returns `undefined` for all other requests.
  */
 export function toBrowserResponse({
   method,

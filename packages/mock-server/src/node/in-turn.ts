@@ -4,24 +4,24 @@ import type { Socket } from 'node:net';
 /** Handles a request. Its result settles when the response is written. */
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** The requests of one connection. HTTP/1.1 responses must come in order, so requests begin in order too. */
+/** A connection's requests. HTTP/1.1 responses must arrive in order, so requests begin in order too. */
 interface Line {
   /** Whether a request is in flight. */
   isBusy: boolean;
-  /** Responses that the client has not read completely. */
+  /** Responses that the client has not fully read. */
   readonly unread: Set<ServerResponse>;
   /** Functions that each start one pipelined request, in order. */
   readonly waiting: (() => void)[];
 }
 
-/** The most bytes of unread responses with which the next request of a connection may begin. */
+/** A connection's next request begins only while its unread responses are at most this many bytes. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * Handles pipelined requests one after another. The next request of a connection begins when the previous one
- * has its response and the client has read nearly all responses. Otherwise a few kilobytes of requests could
- * fill the memory with unread responses.
- * @param inFlight holds the responses of all connections that have begun and are not closed.
+ * Handles pipelined requests one after another. A connection's next request begins when the previous one has
+ * its response and the client has read nearly all responses. Otherwise a few kilobytes of requests could fill
+ * the memory with unread responses.
+ * @param inFlight all connections' responses that have begun and are not closed.
  */
 export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>()): Listener {
   const lines = new WeakMap<Socket, Line>();

@@ -2,9 +2,9 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
 
 /**
- * Checks that an adapter got a mock.
+ * Checks that an adapter received a mock.
  * @param adapter the name of the function, such as `listen`.
- * @throws MockConfigurationError that says what was meant.
+ * @throws MockConfigurationError that says what to pass.
  */
 export function requireMock(adapter: string, mock: unknown): void {
   if (typeof mock === 'function') {

@@ -68,7 +68,10 @@ export class BoundedCollection<
     else this.#sizes.set(id, size);
   }
 
-  /** Chooses the records first and drops them afterwards, because a walk must not meet a change. */
+  /**
+   * Chooses the records first and drops them afterwards, because the collection must not change during
+   * iteration.
+   */
   #makeRoom(): void {
     const { maxRecords, maxSize, mayDrop, onDrop } = this.#bounds;
     let tooMany = this.size - maxRecords;

@@ -1,14 +1,14 @@
 import type { RecordChange, RecordKind } from './record-change.ts';
 
-/** Reports many changes of records as one for each kind. */
+/** Reports many record changes as one change for each kind. */
 export interface BulkChange {
-  /** Takes a change. Until the end it is gathered, afterwards it is reported at once. */
+  /** Adds a change. Until `end`, changes are collected; afterwards they are reported at once. */
   add(change: RecordChange): void;
-  /** Reports what was gathered: the first change of each kind. */
+  /** Reports the collected changes: the first of each kind. */
   end(): void;
 }
 
-/** Begins to gather changes. A plan that was made meanwhile may still add some after the end. */
+/** Starts collecting changes. A task that was planned meanwhile may still add some after the end. */
 export function beginBulkChange(report: (change: RecordChange) => void): BulkChange {
   const gathered = new Map<RecordKind, RecordChange>();
   let hasEnded = false;

@@ -5,7 +5,7 @@ import { compareEntries, type Entry, type Stored } from './entry.ts';
 import { createIndexes, type Normalizers } from './indexes.ts';
 import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
 
-/** Selects the records of a listing. `Indexed` names the fields that have an index. */
+/** Selects a listing's records. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
   /** Selects records with these values in indexed fields. The cost does not grow with the collection. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
@@ -27,14 +27,14 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
    */
   update(id: string, patch: Partial<R>, at?: string): { record: R; changed: boolean };
   remove(id: string): boolean;
-  /** Removes every record of the selection. */
+  /** Removes every selected record. */
   removeAll(selection: Selection<R, Indexed>): void;
   /** Returns the oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined;
   /** Returns the newest record that indexed fields select. */
   newest(by: Selection<R, Indexed>['by']): R | undefined;
   page(query: PageQuery, selection?: Selection<R, Indexed>): Page<R>;
-  /** Iterates every record, oldest first. */
+  /** Iterates over every record, oldest first. */
   all(selection?: Selection<R, Indexed>): Iterable<R>;
   clear(): void;
 }
@@ -43,7 +43,7 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
  * Creates a collection.
  * @param what the name of a record in error messages, e.g. `Agent`.
  * @param indexed the indexes. Each lists the fields that a listing selects by together.
- * @param normalizers map the values of a field that count as equal to the same value.
+ * @param normalizers map a field's values that count as equal to the same value.
  */
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
   what: string,
@@ -124,7 +124,7 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
   };
 }
 
-/** Returns the record with the patch; the same record when the patch changes nothing. */
+/** Returns the patched record, or the same record when the patch changes nothing. */
 function applyPatch<R>(record: R, patch: Partial<R>, at: string | undefined): R {
   const differing = (Object.keys(patch) as (keyof R)[]).filter(
     (field) => patch[field] !== undefined && !dequal(patch[field], record[field]),

@@ -2,18 +2,16 @@ import { BoundedCollection } from './bounded-collection.ts';
 import { type Collection, createCollection } from './collection.ts';
 import type { DeliveryRecord } from './records.ts';
 
-/**
- * The most delivery records that a workspace keeps, the newest ones. The contract does not state the value.
- */
+/** How many of the newest delivery records a workspace keeps. The contract does not state the value. */
 const MAX_DELIVERIES = 10_000;
 
 /**
- * The most characters that they have together. The contract does not state the value. A single response may
- * have a million.
+ * Their maximum total length in characters. The contract does not state the value. A single response may have a
+ * million.
  */
 const MAX_DELIVERY_LENGTH = 64 * 1024 * 1024;
 
-/** Creates the collection of delivery records. The record of an attempt in flight is never dropped. */
+/** Creates the delivery record collection. The record of an attempt in flight is never dropped. */
 export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord, 'webhook_id'> {
   return new BoundedCollection(createCollection('Delivery', [['webhook_id']]), {
     maxRecords: MAX_DELIVERIES,

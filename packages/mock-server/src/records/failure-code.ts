@@ -1,10 +1,10 @@
 /** Why an attempt to deliver an event failed: one code for each kind of failure. */
 export const failureCodes = [
-  /** The receiver's name has no address. */
+  /** The receiver's host name cannot be resolved. */
   'dns_error',
   /** No server listens at that address. */
   'connection_refused',
-  /** The connection broke before the response was complete. */
+  /** The connection was lost before the response was complete. */
   'connection_reset',
   /** No route leads to the address. */
   'network_unreachable',

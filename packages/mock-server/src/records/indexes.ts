@@ -2,7 +2,7 @@ import type { OrderedList } from '../collections/ordered-list.ts';
 import { compareEntries, type Entry, type Stored } from './entry.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 
-/** Maps the values of a field that count as equal to the same value. */
+/** Maps a field's values that count as equal to the same value. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
 /** The indexes of a collection. Each finds records by one field or by several together. */

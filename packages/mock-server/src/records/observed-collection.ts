@@ -2,18 +2,18 @@ import type { Collection, Selection } from './collection.ts';
 import type { Stored } from './entry.ts';
 import { ForwardingCollection } from './forwarding-collection.ts';
 
-/** A change of one record, or of several at once. */
+/** A change to one record, or to several at once. */
 export interface ObservedChange<R> {
   readonly change: 'created' | 'updated' | 'deleted';
   /** The id of the record; `null` for several records. */
   readonly id: string | null;
-  /** The record after the change; `undefined` when it is gone, and for several records. */
+  /** The record after the change; `undefined` when it was deleted, or when several records changed. */
   readonly record?: R;
-  /** What an updated record was before. */
+  /** An updated record's previous state. */
   readonly before?: R | undefined;
 }
 
-/** Reports the changes that are made through it. Its records are those of another collection. */
+/** Wraps another collection and reports the changes made through it. */
 export class ObservedCollection<
   R extends Stored,
   Indexed extends keyof R,

@@ -5,8 +5,7 @@ import type { RecordChange } from './record-change.ts';
 import type { Store } from './store.ts';
 
 /**
- * Returns a store that reports each change that is made through it, with its cause. Its records are those of
- * the given store. Deliveries report their own changes.
+ * Wraps a store and reports each change made through it, with its cause. Deliveries report their own changes.
  */
 export function observeStore(
   store: Store,
@@ -17,7 +16,7 @@ export function observeStore(
   return new Proxy(store, {
     get(collections, kind: keyof Store) {
       if (kind === 'deliveries') return collections.deliveries;
-      // The kind determines the type of the records; the compiler cannot follow that.
+      // The kind determines the records' type, but the compiler cannot infer that.
       const collection = collections[kind] as unknown as Collection<Stored>;
       return new ObservedCollection(collection, ({ id, change }) =>
         onChange({ kind, id, change, causedBy }),

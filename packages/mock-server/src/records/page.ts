@@ -1,14 +1,14 @@
 import type { OrderedList } from '../collections/ordered-list.ts';
 import type { Entry, Stored } from './entry.ts';
 
-/** The query every listing accepts (contract 4). */
+/** The query that every listing accepts (contract 4). */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
   readonly order: 'asc' | 'desc';
 }
 
-/** One page in the contract's form (contract 2.10). */
+/** A page in the contract's format (contract 2.10). */
 export interface Page<R> {
   readonly data: R[];
   readonly pagination: {
@@ -28,7 +28,7 @@ export interface Conditions<R> {
   readonly since?: number | undefined;
   /** Selects records created at this time or earlier, in milliseconds. The cost does not grow either. */
   readonly until?: number | undefined;
-  /** A further condition. It is checked on each record that is left. */
+  /** A further condition, checked on each remaining record. */
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function toPage<R extends Stored>(
     : filterPage(entries, query, conditions);
 }
 
-/** Returns a page of a range of time. It does not read the entries outside the page. */
+/** Returns a page from a time range. It does not read the entries outside the page. */
 function slicePage<R extends Stored>(
   entries: OrderedList<Entry<R>>,
   query: PageQuery,

@@ -9,7 +9,7 @@ export interface RecordIndex<E> {
   clear(): void;
 }
 
-/** Creates an empty index. A value that only one entry has (an e-mail address) costs no list. */
+/** Creates an empty index. A value that only one entry has, such as an e-mail address, needs no list. */
 export function createRecordIndex<E extends object>(compare: Compare<E>): RecordIndex<E> {
   const single = new Map<unknown, E>();
   const several = new Map<unknown, OrderedList<E>>();

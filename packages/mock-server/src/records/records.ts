@@ -40,8 +40,8 @@ import { documented } from '../validation/schema-metadata.ts';
 import { type FailureCode, failureCodes } from './failure-code.ts';
 
 // The records of each kind, as the mock keeps them: the specification's record with internal properties. The
-// schemas check the records of a snapshot. Users see the types there, so they are documented interfaces. A
-// test compares each with its schema.
+// schemas check the records of a snapshot. Users see the types in snapshots, so they are documented interfaces.
+// A test compares each with its schema.
 
 const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;
@@ -49,7 +49,7 @@ const text = z.string();
 
 /** An agent with its settings. */
 export interface AgentRecord extends Agent {
-  /** The settings, except model and temperature, which stand beside them. */
+  /** The settings, except model and temperature, which are part of the agent. */
   readonly settings: AgentSettings;
 }
 
@@ -67,7 +67,7 @@ export interface CreditsRecord extends AgentCredits {
   readonly id: string;
   /** When the agent was created. ISO 8601. */
   readonly created_at: string;
-  /** The share of used credits at which `credit.low` fires, in percent. @default 90 */
+  /** The percentage of used credits at which `credit.low` fires. @default 90 */
   readonly alert_threshold_percentage?: number | undefined;
 }
 
@@ -83,7 +83,7 @@ export const creditsRecordSchema = documented(
     .strict(),
 );
 
-/** A recorded change of an agent. */
+/** A recorded change to an agent. */
 export interface BehaviorChangeRecord extends BehaviorChange {
   /** The id of the agent. */
   readonly agent_id: string;
@@ -107,7 +107,7 @@ export const trainingRecordSchema = documented(
   trainingSchema.extend({ queued_at: created_at }).strict(),
 );
 
-/** A channel with its settings, its widget's settings and its QR code, which have their own operations. */
+/** A channel with its settings, widget settings and QR code, each of which has its own operations. */
 export interface ChannelRecord extends Channel {
   /** The settings, as they were stored. */
   readonly config: Record<string, unknown>;
@@ -117,11 +117,11 @@ export interface ChannelRecord extends Channel {
   readonly qr?: ShownQrCode | undefined;
 }
 
-/** The QR code that a channel has shown last. */
+/** The last QR code that a channel has shown. */
 export interface ShownQrCode {
   /** The number of codes that the channel has shown. */
   readonly number: number;
-  /** Until when the code can be scanned. ISO 8601. */
+  /** When the code expires. ISO 8601. */
   readonly expires_at: string;
 }
 
@@ -181,9 +181,9 @@ export const customFieldRecordSchema = documented('CustomFieldRecord', customFie
 
 /** An MCP server with its tools, which have an operation of their own. */
 export interface McpServerRecord extends McpServer {
-  /** The tools that the server shows now. */
+  /** The tools that the server lists now. */
   readonly tools: readonly McpTool[];
-  /** The tools that the server shows once connected. */
+  /** The tools that the server lists once connected. */
   readonly offered: readonly McpTool[];
   /** The result of the next handshake. */
   readonly next_connect: 'ok' | 'error';
@@ -206,9 +206,9 @@ export const mcpServerRecordSchema = documented(
     .strict(),
 );
 
-/** The link of an MCP server to an agent (decisions R14, P10). Links sort as their servers do. */
+/** The link between an MCP server and an agent (decisions R14, P10). Links sort as their servers do. */
 export interface McpLinkRecord {
-  /** The id of the server, then that of the agent. */
+  /** The server's id, then the agent's id. */
   readonly id: string;
   /** The agent that the server is attached to. */
   readonly agent_id: string;
@@ -231,7 +231,7 @@ export const mcpLinkRecordSchema = documented(
 
 /** A webhook with its secret. */
 export interface WebhookRecord extends Webhook {
-  /** Signs the deliveries. Of the API, only the response to the creation shows it. */
+  /** Signs the deliveries. The API returns it only in the response that creates the webhook. */
   readonly secret: string;
 }
 
@@ -241,7 +241,7 @@ export const webhookRecordSchema = documented(
   webhookSchema.extend({ secret: text.min(1) }).strict(),
 );
 
-/** One attempt to deliver one event, with its request as it was sent and the response to it. */
+/** One attempt to deliver one event, with the request as sent and its response. */
 export interface DeliveryRecord extends WebhookDelivery {
   /** Why the attempt failed; `null` when it did not fail. */
   readonly error: FailureCode | null;
@@ -251,7 +251,7 @@ export interface DeliveryRecord extends WebhookDelivery {
   readonly url: string;
   /** The headers of the request, with the signature. */
   readonly request_headers: Record<string, string>;
-  /** The body of the request, as it was sent. */
+  /** The request body as sent. */
   readonly request_body: string;
   /** The headers of the response. `null` when there was none. */
   readonly response_headers: Record<string, string> | null;
@@ -263,7 +263,7 @@ export interface DeliveryRecord extends WebhookDelivery {
   readonly by_hand: boolean;
   /** How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery. */
   readonly forged: WebhookForgery | null;
-  /** Whether it was not sent, because of `webhooks.dropNext`. */
+  /** Whether `webhooks.dropNext` kept it from being sent. */
   readonly dropped: boolean;
 }
 

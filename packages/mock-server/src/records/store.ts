@@ -32,13 +32,13 @@ import {
   webhookRecordSchema,
 } from './records.ts';
 
-/** Every record of a workspace in a snapshot, by kind. */
+/** A workspace's records in a snapshot, by kind. */
 export interface SavedRecords {
   /** Agents. */
   readonly agents: readonly AgentRecord[];
   /** Credits, one record for each agent. */
   readonly credits: readonly CreditsRecord[];
-  /** Recorded changes of agents. */
+  /** Recorded changes to agents. */
   readonly behaviorChanges: readonly BehaviorChangeRecord[];
   /** Trainings. */
   readonly trainings: readonly TrainingRecord[];
@@ -58,13 +58,13 @@ export interface SavedRecords {
   readonly mcpLinks: readonly McpLinkRecord[];
   /** Webhooks, with their secrets. */
   readonly webhooks: readonly WebhookRecord[];
-  /** The attempts to deliver events that have ended. */
+  /** Finished attempts to deliver events. */
   readonly deliveries: readonly DeliveryRecord[];
 }
 
 /**
  * The definition of each kind of record: the schema of a record, and the collection that keeps them.
- * `SavedRecords` says what users see of it.
+ * `SavedRecords` is what users see of it.
  */
 const kinds = {
   agents: {
@@ -181,7 +181,11 @@ function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Sc
     const seen = new Set<string>();
     for (const [index, { id }] of records.entries()) {
       if (seen.has(id))
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: `${id} is taken` });
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `${id} is already in use`,
+        });
       seen.add(id);
     }
   });

@@ -53,10 +53,10 @@ export function redactText(text: string, findKeys: FindKeys): string {
   return findKeys(text).reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
 }
 
-/** A part of a URL between two separators. */
+/** The part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
-/** Redacts a URL or a path. A part with a key, also in percent-encoding, is masked as a whole. */
+/** Redacts a URL or a path. A part that contains a key, even percent-encoded, is masked as a whole. */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,
@@ -65,7 +65,7 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/** Redacts the parameters of a query: keys, and secrets that were sent there by mistake. */
+/** Redacts query parameters: keys, and secrets that were sent there by mistake. */
 export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<string, string> {
   const holdsKey = (text: string) => findKeys(text).length > 0;
   return Object.fromEntries(
@@ -89,15 +89,15 @@ export function redactHeaders(
   );
 }
 
-/** Redacts the keys in the message of a refusal. */
+/** Redacts the keys in a refusal's message. */
 export function redactRefusal({ code, message, status }: Refusal, findKeys: FindKeys): Refusal {
   return { code, message: redactText(message, findKeys), status };
 }
 
-/** The depth to which redacted JSON is kept. It is read by people. */
+/** The maximum depth of redacted JSON, which is meant for people to read. */
 const MAX_DEPTH = 64;
 
-/** Copies JSON without keys, and without the values of properties whose names mean secrets. */
+/** Copies JSON with keys masked, and with the values of properties that are named like secrets masked. */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
   if (!isContainer(value)) return value;
@@ -111,7 +111,7 @@ export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unkno
   );
 }
 
-/** Decodes percent-encoding. A malformed part stays as it is. */
+/** Decodes percent-encoding. A malformed part stays unchanged. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {

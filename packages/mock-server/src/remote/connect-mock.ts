@@ -9,18 +9,18 @@ import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspac
 
 /** Options of {@link connectMock}. */
 export interface ConnectOptions {
-  /** The control token of the mock. Programs on the mock's machine may leave it out. */
+  /** The mock's control token. Programs on the mock's machine do not need it. */
   readonly token?: string | undefined;
   /** The id of the workspace to control. @default the first one */
   readonly workspace?: string | undefined;
 }
 
 /**
- * Connects to the control surface of a served mock. The controls are those of the mock in process, with
- * promises. A call may take 30 s; a control that waits may take 30 s beyond its own limit.
+ * Connects to the control surface of a served mock. The controls are the same as in process, but return
+ * promises. A call may take 30 s; a control that waits may take 30 s longer than its own timeout.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.
- * @throws MockConnectionError when no mock of this version answers within 15 s, or it refuses the token.
+ * @throws MockConnectionError when no mock of this version responds within 15 s, or it refuses the token.
  */
 export async function connectMock(url: string, options: ConnectOptions = {}): Promise<RemoteMock> {
   const client = createControlClient(toAddress(url, options));
@@ -110,7 +110,7 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
   }
   if (parsed.pathname.endsWith('/v1')) {
     throw new MockConfigurationError(
-      'connectMock: url ends in /v1: leave /v1 off, as in AGENT_PLATFORM_BASE_URL',
+      'connectMock: url ends in /v1: remove /v1, as in AGENT_PLATFORM_BASE_URL',
     );
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) {
@@ -128,6 +128,6 @@ function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const named = theirs === undefined ? 'an earlier version' : `version ${theirs}`;
   throw new MockConnectionError(
     'other_version',
-    `connectMock: the mock at ${url} is ${named} of @agent-platform/mock-server, and this is ${version}: install the same one on both sides`,
+    `connectMock: the mock at ${url} is ${named} of @agent-platform/mock-server, and this is ${version}: install the same version on both sides`,
   );
 }

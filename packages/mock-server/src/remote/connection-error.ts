@@ -8,7 +8,7 @@ export type MockConnectionErrorCode =
   | 'not_a_mock'
   /** The mock's version differs from this package's. */
   | 'other_version'
-  /** The mock refuses the control token, or asks for one. */
+  /** The mock refuses the control token, or requires one. */
   | 'unauthorized'
   /** The mock refuses calls from here. */
   | 'forbidden';

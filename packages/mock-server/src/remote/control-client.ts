@@ -15,7 +15,7 @@ import { type ControlResponse, notAMock, readBody, readData } from './read-data.
 /** How long a call may take, in addition to the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
-/** How long a mock may take to say that it is ready, or to begin a stream. */
+/** How long a mock may take to report that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
 
 /** Controls for which the mock waits on purpose before it responds, and for how many milliseconds. */
@@ -26,14 +26,14 @@ const WAITING: { readonly [Name in ControlName]?: number } = {
 
 /** How to call a control. */
 export interface SendOptions {
-  /** How long the mock may wait before it responds, in milliseconds. @default as long as the control does */
+  /** How long the mock may wait before it responds, in milliseconds. @default the control's own waiting time */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The control that errors name, if it is another one. */
+  /** The control that error messages name, if it is another one. */
   readonly as?: string;
 }
 
-/** The URL of a mock, and the token of its control surface. */
+/** A mock's URL and its control token. */
 export interface Address {
   /** The URL, without a slash at the end. */
   readonly url: string;
@@ -129,7 +129,7 @@ export function createControlClient(
       const context = { call, control, url, workspace };
       const { hasWholeAnswer } = routeOf(control);
       const result = hasWholeAnswer ? readBody(received, context) : readData(received, context);
-      // The mock responds with the result that the control returns in process.
+      // The mock responds with the same result that the control returns in process.
       return result as ControlData<Name>;
     },
     async readText(control, workspace, query) {
@@ -165,12 +165,12 @@ function toTimeout(call: string, url: string, limitMs: number): MockConnectionEr
 }
 
 function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
-  // The global fetch has the reason in the cause of its error.
+  // The global fetch puts the reason into its error's cause.
   const reason = cause instanceof Error ? cause.cause : undefined;
   const why = isObject(reason) && typeof reason.code === 'string' ? ` (${reason.code})` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: no mock answers at ${url}${why}: start it, or check the URL. A container has to publish its port`,
+    `${call}: no mock responds at ${url}${why}: start it, or check the URL. A container has to publish its port`,
     { cause },
   );
 }

@@ -8,12 +8,12 @@ import { isObject } from '../validation/json.ts';
 
 /** A request to a control surface. */
 export interface ControlRequest {
-  /** Its place below the control surface, with the query. */
+  /** Its path below the control surface, with the query. */
   readonly path: string;
   readonly init: RequestInit;
 }
 
-/** The control surface of a mock. */
+/** A mock's control surface. */
 export interface ControlSurface {
   /** Its URL, without a slash at the end. */
   readonly url: string;
@@ -22,7 +22,7 @@ export interface ControlSurface {
   readonly fetch: typeof fetch;
 }
 
-/** Makes the request of a control. @param workspace the workspace that it concerns, or the first one. */
+/** Makes a control's request. @param workspace the workspace that it concerns, or the first one. */
 export function toControlRequest(
   control: ControlName,
   workspace: string | undefined,
@@ -46,7 +46,7 @@ export function toControlRequest(
   };
 }
 
-/** Makes the request of a workspace's stream. @param after the cursor after which it continues. */
+/** Makes the request for a workspace's stream. @param after the cursor after which it continues. */
 export function toStreamRequest(
   workspace: string | undefined,
   after: string | undefined,
@@ -70,7 +70,7 @@ export function sendControlRequest(
   });
 }
 
-/** Fills the placeholders and the query of a call into its path. */
+/** Fills a call's placeholders and query into its path. */
 function toPath(
   route: string,
   parts: Readonly<Record<string, unknown>>,

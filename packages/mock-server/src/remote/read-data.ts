@@ -18,7 +18,7 @@ export interface ControlResponse {
 
 /** The call to which a response belongs. */
 export interface ResponseContext {
-  /** The control that errors name. */
+  /** The control that error messages name. */
   readonly call: string;
   /** The control that was called, if any. */
   readonly control?: ControlName;
@@ -26,7 +26,7 @@ export interface ResponseContext {
   readonly workspace?: string | undefined;
 }
 
-/** Returns the data of a response. @throws as {@link readBody} does. */
+/** Returns a response's data. @throws as {@link readBody} does. */
 export function readData(received: ControlResponse, context: ResponseContext): unknown {
   return readBody(received, context).data;
 }

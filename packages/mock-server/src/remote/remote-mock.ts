@@ -22,22 +22,22 @@ type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original
 export interface RemoteClientOptions {
   /** The URL of the served mock. */
   readonly baseUrl: string;
-  /** The first key of the workspace, or the one that was asked for. */
+  /** The workspace's first key, or the requested one. */
   readonly apiKey: string;
 }
 
 /** Takes the trace of a served mock, as a value or as a page. */
 export interface RemoteTakeTrace {
-  /** Takes the trace, and resolves with it as a value. */
+  /** Resolves with the trace as a value. */
   (options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
-  /** Takes the trace, and resolves with one HTML text that shows it in a read-only inspector. */
+  /** Resolves with an HTML page that shows the trace in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 
 /**
- * The controls of one workspace of a served mock. They are those of {@link MockWorkspace}, with a promise in
- * place of each result. They reject with the errors that the controls throw in process, and with a
- * MockConnectionError when the mock cannot be reached.
+ * The controls of one workspace of a served mock. They are the same as in {@link MockWorkspace}, but return
+ * promises. They reject with the errors that the controls throw in process, and with a MockConnectionError when
+ * the mock cannot be reached.
  *
  * Functions cannot be sent to another process. A control that gets one rejects with a MockConfigurationError
  * that says what to pass instead.
@@ -53,27 +53,28 @@ export interface RemoteWorkspace
   readonly trace: RemoteTakeTrace;
 }
 
-/** The workspaces of a served mock, side by side. */
+/** A served mock's workspaces, side by side. */
 export interface RemoteWorkspaces {
   /**
    * Creates a workspace with its own key, clock, records, limits, faults and journal.
    * @throws MockConfigurationError that names the problem.
    */
   create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
-  /** Resolves with the controls of a workspace; with `undefined` when there is none of that id. */
+  /** Resolves with a workspace's controls, or with `undefined` when there is no workspace with this id. */
   get(id: string): Promise<RemoteWorkspace | undefined>;
-  /** Resolves with the controls of every workspace, in the order of their creation. */
+  /** Resolves with every workspace's controls, in order of creation. */
   list(): Promise<RemoteWorkspace[]>;
   /**
-   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries in
-   * flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
+   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries
+   * in flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
    * (`NOT_FOUND`), and so do its streams.
-   * @throws MockControlError `NOT_FOUND` when there is none of that id, `CONFLICT` for the first workspace.
+   * @throws MockControlError `NOT_FOUND` when there is no workspace with this id, `CONFLICT` for the first
+   * workspace.
    */
   delete(id: string): Promise<void>;
 }
 
-/** A served mock. Its own controls are those of its first workspace, or of the one named on connecting. */
+/** A served mock. Its own controls act on its first workspace, or on the one that `connectMock` named. */
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'options' | 'snapshot' | 'restore'>> {

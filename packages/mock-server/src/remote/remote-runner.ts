@@ -29,7 +29,7 @@ export function createRemoteRunner(
     run: (control, ...[input]) => client.send(control, workspace, input),
     wait(control, filter, options, as = control) {
       const { filter: matches, after, timeoutMs = WAIT_MS, signal } = options;
-      if (matches !== undefined) return refuseFunction(as, "give the filter's properties as data");
+      if (matches !== undefined) return refuseFunction(as, "pass the filter's properties as data");
       const input = isObject(filter) ? { ...filter, after, timeoutMs } : filter;
       return client.send(control, workspace, input, { waitMs: timeoutMs, signal, as });
     },

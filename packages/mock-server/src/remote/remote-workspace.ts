@@ -17,11 +17,11 @@ export interface WorkspaceIdentity {
 type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
-// A runner that returns a promise for each result makes controls that do so. The compiler cannot know that.
+// With a runner that returns promises, the controls return promises too. The compiler cannot infer that.
 const createRemoteControls = createControls as unknown as (runner: RemoteRunner) => RemoteControls;
 
 /**
- * Creates the remote controls of a workspace.
+ * Creates a workspace's remote controls.
  * @param workspace the id of the workspace that the calls concern; the first one by default.
  * @param identity returns its id, name and key, because a restore changes those of the first workspace.
  */
@@ -57,7 +57,7 @@ export function createRemoteWorkspace(
         typeof reply === 'function'
           ? refuseFunction(
               'agentReplies',
-              'give a text, null for silence, or { text, rules, fail, delayMs }',
+              'pass a string, null for silence, or { text, rules, fail, delayMs }',
             )
           : shared.agentReplies(agentId, reply),
       { list: shared.agentReplies.list },
@@ -69,7 +69,7 @@ export function createRemoteWorkspace(
     webhooks: {
       ...shared.webhooks,
       receive: () =>
-        refuseFunction('webhooks.receive', 'give the webhook the URL of a server that listens'),
+        refuseFunction('webhooks.receive', 'give the webhook the URL of a listening server'),
     },
     stream: (options) => openRemoteStream(client, workspace, options),
     trace: createTakeTrace(

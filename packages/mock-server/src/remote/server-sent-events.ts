@@ -30,7 +30,7 @@ export async function* readServerSentEvents(
     const { name, value } = parseField(line);
     if (name === 'event') event = value;
     if (name === 'data') data.push(value);
-    // The standard ignores such an id.
+    // The standard ignores ids with NUL.
     if (name === 'id' && !value.includes('\0')) {
       id = value;
       hasId = true;

@@ -8,7 +8,7 @@ import type { RateLimitState } from '../workspace/rate-limit.ts';
  * Returns the key of a request; `undefined` for an operation that needs none.
  * @param operation `undefined` when there is none at the request's method and path.
  * @param text the `x-api-key` header.
- * @param key the key of that text.
+ * @param key the key that the header names.
  * @throws Problem UNAUTHORIZED when it is missing, unknown or revoked (contract 5.4).
  */
 export function requireKey(
@@ -18,7 +18,7 @@ export function requireKey(
 ): ApiKey | undefined {
   if (operation !== undefined && !operations[operation].authenticated) return undefined;
   if (text === null || text === '') {
-    throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send an API key in it');
+    throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send it with an API key');
   }
   if (key === undefined) throw new Problem('UNAUTHORIZED', 'The API key is not valid');
   if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked');
@@ -26,9 +26,9 @@ export function requireKey(
 }
 
 /**
- * Refuses a request beyond the limit.
+ * Refuses a request over the rate limit.
  * @param state `undefined` when the request is not counted.
- * @throws Problem RATE_LIMIT_EXCEEDED when the key's window has no request left (contract 8).
+ * @throws Problem RATE_LIMIT_EXCEEDED when the key's window has no requests left (contract 8).
  */
 export function requireWithinLimit(state: RateLimitState | undefined): void {
   if (state?.retryAfter === undefined) return;
@@ -62,7 +62,7 @@ export function requireScope(
 
 /**
  * Checks that the mock serves an operation.
- * @throws Problem NOT_FOUND when it serves documented operations only, and this is not one.
+ * @throws Problem NOT_FOUND when it serves documented operations only, and this operation is undocumented.
  */
 export function requireServed(
   id: OperationId,

@@ -1,25 +1,24 @@
 import { type Refusal, toErrorBody } from '../errors/problem.ts';
 import type { JsonBody } from './read-body.ts';
 
-/** The response to a request, as it is sent and as the journal has it. */
+/** The response to a request, as it is sent and as the journal records it. */
 export interface ApiResponse {
   /** The status; 0 when a fault prevents the response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Left out when the response has none. Its text may be only a part of its value. */
+  /** Omitted when the response has none. Its text may be only a part of its value. */
   readonly body?: JsonBody | undefined;
   /** The error code of a refusal, or of a connection that a fault breaks. */
   readonly code?: string | undefined;
-  /** A problem although the request succeeded. */
+  /** A problem that did not prevent success. */
   readonly warning?: string | undefined;
   /** The JSON body of the request, if it was read. */
   readonly sent?: JsonBody | undefined;
   /** The id of the fault that broke the request. */
   readonly fault?: string | undefined;
   /**
-   * How a fault breaks the connection: it is cut, or it stays open and nothing more is sent until the client
-   * gives up.
-   * @default the response ends as usual
+   * How a fault breaks the connection: `'disconnect'` cuts it, `'stall'` keeps it open but sends nothing more
+   * until the client gives up. @default the response ends normally
    */
   readonly broken?: 'disconnect' | 'stall' | undefined;
 }
@@ -35,7 +34,7 @@ export type HandledRequest =
       readonly kind: 'stall';
       /** The part of the response that is sent before the stall. Without it, no headers are sent. */
       readonly sentPart?: Response;
-      /** Aborts when the workspace is reset. The connection must break then. */
+      /** Aborts when the workspace is reset. The adapter must then break the connection. */
       readonly untilReset: AbortSignal;
     };
 
@@ -45,7 +44,7 @@ export function refuse(refusal: Refusal): ApiResponse {
   return { status, code, headers: {}, body: toJsonBody(toErrorBody(refusal)) };
 }
 
-/** Returns a body in the form in which it is sent: JSON. */
+/** Returns a body as it is sent: as JSON. */
 export function toJsonBody(value: unknown): JsonBody {
   return { value, text: JSON.stringify(value) };
 }

@@ -4,7 +4,7 @@ import { type ApiResponse, refuse } from './api-response.ts';
 
 /** A request that a fault breaks. */
 export interface BrokenRequest {
-  /** Waits on the client's time. Resolves early when the client gives up or the workspace is reset. */
+  /** Waits in the client's time. Resolves early when the client gives up or the workspace is reset. */
   readonly sleep: (ms: number) => Promise<void>;
   /** Aborts when the workspace is reset or restored, because the request belongs to records that are gone. */
   readonly untilReset: AbortSignal;

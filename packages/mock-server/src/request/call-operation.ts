@@ -10,13 +10,13 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { recordControl } from './record-control.ts';
 import { runOperation } from './run-operation.ts';
 
-/** A part of what an operation takes; `never` when it takes none. */
+/** A part of an operation's input; `never` when there is none. */
 type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
   OperationTypes[Id] extends Record<Name, infer Type> ? Type : never;
 
 /** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
-  /** The ids that the path has in braces. */
+  /** The ids for the path's placeholders. */
   readonly path?: Part<Id, 'path'> | undefined;
   /** The parameters of the query. */
   readonly query?: Part<Id, 'query'> | undefined;
@@ -24,7 +24,7 @@ export interface OperationInput<Id extends OperationId> {
   readonly body?: Part<Id, 'body'> | undefined;
   /**
    * `false` keeps the call out of the journal, so that reading records does not push requests out of it. Only
-   * operations with GET accept it.
+   * GET operations accept it.
    * @default true
    */
   readonly journal?: boolean | undefined;
@@ -41,7 +41,7 @@ export interface OperationResponse<Id extends OperationId> {
   readonly pagination?: Pagination;
 }
 
-/** The caller of operations that the dashboard runs. */
+/** The caller on behalf of which the dashboard runs operations. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**

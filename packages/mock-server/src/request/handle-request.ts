@@ -31,8 +31,8 @@ import { runOperation } from './run-operation.ts';
 export type RequestHandler = (
   request: Request,
   /**
-   * How the delay of a fault passes: in `'real'` milliseconds, or on the clock of the workspace for clients
-   * that use that clock.
+   * How the delay of a fault passes: in `'real'` milliseconds, or on the workspace's clock for clients that use
+   * it.
    */
   delays: 'real' | 'clock',
   /** The headers for the journal. @default `request.headers` */
@@ -58,8 +58,8 @@ interface Call {
 }
 
 /**
- * Creates the function that handles all requests to a platform: it breaks a request if there is a fault for it,
- * records it, and makes its response.
+ * Creates the function that handles all requests to a platform: it applies a matching fault, records the
+ * request and makes the response.
  */
 export function createRequestHandler(platform: Platform): RequestHandler {
   const route = createRouter();
@@ -100,7 +100,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       workspace.record(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
-      // A failure outside the checks, for example of a journal listener.
+      // A failure outside the checks, for example in a journal listener.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
   };
@@ -149,7 +149,7 @@ function requireOperation({ operation, received }: Call): OperationId {
   throw new Problem('NOT_FOUND', `There is no operation ${route}: check the method and the path`);
 }
 
-/** Responds to a call as its fault says. */
+/** Responds to a call as its fault specifies. */
 async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
   const { request, workspace, key, delays, received } = call;
   const { clock, requests } = workspace;
@@ -167,7 +167,7 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
   return { ...response, fault: fault.id };
 }
 
-/** Makes the response to a success, as the mock's options and drifts change it (decisions A2, P3). */
+/** Makes a successful response, modified by the mock's options and drifts (decisions A2, P3). */
 function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
   const { createdStatus, chatAnswers } = platform.options;
   const { status, warning } = success;
@@ -187,7 +187,7 @@ function toAiMode(body: unknown) {
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-/** Adds the headers of every response. Its date is the workspace's time, as is the reset of the rate limit. */
+/** Adds the headers of every response. The date and the rate limit reset use the workspace's time. */
 function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;

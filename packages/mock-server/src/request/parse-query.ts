@@ -4,7 +4,7 @@ import { requests } from '../generated/requests.ts';
 
 /** The parameters of a query. */
 export interface ParsedQuery {
-  /** Each with its type in the specification. A value that does not fit stays text and is refused. */
+  /** Each with its type in the specification. A value of another type stays a string and is refused. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Parameters of the operation that are given twice, because one value would be lost (decision D18). */
   readonly violations: readonly Violation[];
@@ -22,7 +22,7 @@ export function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuer
     query: Object.fromEntries(
       [...search].map(([name, text]) => [name, toTyped(text, types[name])]),
     ),
-    violations: [...repeated].map((field) => ({ field, rule: 'must be given once only' })),
+    violations: [...repeated].map((field) => ({ field, rule: 'must be given only once' })),
   };
 }
 

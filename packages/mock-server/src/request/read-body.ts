@@ -5,7 +5,7 @@ import { type Container, isContainer, isObject } from '../validation/json.ts';
 /** The largest body that the mock accepts (decision E10). */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The deepest JSON that the mock accepts. Deeper JSON could be read, but not written again. */
+/** The maximum depth of JSON. Deeper JSON could be parsed but not serialised again. */
 const MAX_DEPTH = 1000;
 
 /** How much of a body that is too large is read before the connection is cut. */
@@ -51,7 +51,7 @@ export async function readBody(
 
 /** Reads a body. Keeps at most `maxBytes` in memory, whatever the sender does. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A body from this process has no such header; it is already in memory.
+  // A body from this process has no such header, but is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -64,7 +64,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
     kept.append(part.value);
-    // The rest is read and dropped, because a sender whose connection is cut would never see the response.
+    // The rest is read and discarded, because a sender whose connection is cut would never see the response.
     if (size > maxBytes + MAX_DROPPED_BYTES) break;
   }
   requireSize(size, maxBytes);
@@ -72,8 +72,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * Returns the rule that a body breaks if JSON could not write it again. It walks level by level, because
- * recursion would overflow the stack on the deep bodies that this refuses.
+ * Returns the rule that a body breaks if it could not be serialised again. It walks level by level, because
+ * recursion would overflow the stack on the deep bodies that this function refuses.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

@@ -9,12 +9,12 @@ import { type ApiResponse, refuse, toJsonBody } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 
-/** A control of the mock that may cause events. */
+/** A mock control that may cause events. */
 export interface ControlAct {
   /** The path on the control surface, such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
-  /** The operation that it runs. Its result is then that of the operation, a {@link Success}. */
+  /** The operation that it runs. Its result is then the operation's {@link Success}. */
   readonly operation?: OperationId;
 }
 
@@ -72,7 +72,7 @@ export function recordControl<Result>(
       throw error;
     },
   );
-  // The same promise as that of `run`, but settled later.
+  // The same result as `run`, but settled later.
   return recorded as Result;
 }
 

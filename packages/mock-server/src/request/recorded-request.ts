@@ -33,14 +33,14 @@ export interface ReceivedRequest extends OpenRequest {
   readonly startedAt: number;
 }
 
-/** The headers of a request. As a list they are those of Node's `rawHeaders`: name, value, name, value. */
+/** A request's headers. A list has the form of Node's `rawHeaders`: name, value, name, value. */
 export type SentHeaders = Headers | readonly string[];
 
-/** The longest body that is kept, so that a full journal stays within some tens of megabytes. */
+/** The maximum length of a recorded body, so that a full journal stays within tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /**
- * A request in the form of the journal. It is masked on access. The fields are private, so that no log or copy
+ * A request as the journal shows it. It is masked on access. The fields are private, so that no log or copy
  * shows them.
  */
 export class MaskedRequest implements RecordedRequest {

@@ -13,7 +13,7 @@ import { withoutUndefined } from '../validation/without-undefined.ts';
 export interface OperationContext {
   readonly domain: Domain;
   readonly dispatcher: Dispatcher;
-  /** The key of the caller; `undefined` for an operation that needs none. */
+  /** The caller's key; `undefined` for an operation that needs none. */
   readonly key: Caller | undefined;
   /** Refuses properties and query parameters that the operation does not have. */
   readonly strict: boolean;
@@ -39,7 +39,7 @@ export function runOperation(
   });
   // Only a call in this process can have such properties.
   const sent = body && withoutUndefined(body);
-  // The tables tie every id to its schemas and its handler; a lookup by variable cannot express that.
+  // The tables tie every id to its schemas and handler, which a lookup by variable cannot express.
   const handler = handlers[id] as (
     call: unknown,
     domain: Domain,

@@ -12,7 +12,7 @@ type Part<Id extends OperationId, Name extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The API key of a call, as far as an operation may see it. */
+/** The part of a call's API key that an operation may see. */
 export interface Caller {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -31,7 +31,7 @@ export interface Call<Id extends OperationId> {
 export interface Success {
   readonly status: number;
   readonly body: unknown;
-  /** The problem of a call that succeeded all the same. Only the journal shows it, no client. */
+  /** A problem that did not prevent success. Only the journal shows it, not the client. */
   readonly warning?: string | undefined;
 }
 

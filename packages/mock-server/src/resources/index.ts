@@ -54,7 +54,7 @@ export function findViolations(
   valid: Record<keyof RequestParts, unknown>,
   domain: Domain,
 ): readonly Violation[] {
-  // The tables tie every id to its rule; a lookup by variable cannot express that.
+  // The tables tie every id to its rule, which a lookup by variable cannot express.
   const rule = rules[id] as
     | ((checked: typeof valid, domain: Domain) => readonly Violation[])
     | undefined;

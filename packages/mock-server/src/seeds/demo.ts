@@ -2,8 +2,8 @@ import type { Interpretation } from '../domain/domain.ts';
 import type { Seed } from './seed.ts';
 
 /**
- * The ids of the demo seed. They are the same in every mock and every run, and those of the specification's
- * examples. New records get later ids.
+ * The demo seed's ids. They are the same in every mock and every run, and match the specification's examples.
+ * New records get later ids.
  */
 export const demo = {
   /** Ana, an active agent. */
@@ -17,33 +17,35 @@ export const demo = {
   },
   /** Maria Souza, a customer. */
   contactId: '00000000-0000-4000-8000-0000000000d1',
-  /** Maria's conversations. Ana answers in the open one, on WhatsApp; a person in the other, on the website. */
+  /**
+   * Maria's conversations. Ana replies in the open one, on WhatsApp; an operator in the other, on the website.
+   */
   conversationIds: {
     open: '00000000-0000-4000-8000-0000000000e1',
     human: '00000000-0000-4000-8000-0000000000e2',
   },
-  /** A message by each author: Maria's and Ana's in the open conversation, the person's in the other. */
+  /** A message from each author: Maria's and Ana's in the open conversation, the operator's in the other. */
   messageIds: {
     customer: '00000000-0000-4000-8000-00000000e101',
     agent: '00000000-0000-4000-8000-00000000e102',
     human: '00000000-0000-4000-8000-00000000e202',
   },
-  /** A training of Ana. It is ready. */
+  /** Ana's training. It is ready. */
   trainingId: '00000000-0000-4000-8000-0000000000b1',
   /** `Language`, a field with the options en and pt. */
   customFieldId: '00000000-0000-4000-8000-0000000000f1',
-  /** An MCP server of Ana. It is connected and has one tool. With `mcp: 'live'` there is none. */
+  /** Ana's MCP server. It is connected and has one tool. With `mcp: 'live'` there is none. */
   mcpServerId: '00000000-0000-4000-8000-000000000071',
   /** A webhook for conversations and messages. It is inactive: only test events are sent to it. */
   webhookId: '00000000-0000-4000-8000-000000000081',
   /**
-   * The URL of the webhook. The mock itself answers deliveries to it with 204, unless `webhooks.receive` hands
+   * The webhook's URL. The mock itself responds to its deliveries with 204, unless `webhooks.receive` passes
    * them to a receiver.
    */
   webhookUrl: 'https://support-desk.example/webhooks',
-  /** The secret of the webhook. */
+  /** The webhook secret. */
   webhookSecret: 'demo-webhook-secret',
-  /** An API key with only the reading scopes of both variants. */
+  /** An API key with only the read scopes of both variants. */
   readOnlyKey: 'mock-key-read-only',
 } as const;
 
@@ -171,7 +173,7 @@ export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
   return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
 }
 
-/** Returns the demo seed. Where MCP servers are live it has none, because nothing answers at its URL. */
+/** Returns the demo seed. Where MCP servers are live it has none, because nothing responds at its URL. */
 export function createDemoSeed({ mcp }: Pick<Interpretation, 'mcp'>): Seed {
   return mcp === 'live' ? { ...demoSeed, mcpServers: [] } : demoSeed;
 }

@@ -16,7 +16,7 @@ export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 /** Refuses an id that another record has. */
 export function hasFreeId(kind: keyof Store): Check<{ readonly id?: string }> {
   return ({ id = '' }, { store }) => {
-    if (store[kind].get(id) !== undefined) throw conflict(`id ${id} is taken`);
+    if (store[kind].get(id) !== undefined) throw conflict(`id ${id} is already in use`);
   };
 }
 
@@ -34,7 +34,7 @@ type CreateOperation =
 /** Refuses a record that the API would refuse in the body of a new one. */
 export function passesRulesOf(operation: CreateOperation): Check<object> {
   return (draft, domain) => {
-    // The body of a new record leaves out a property that is null.
+    // The body of a new record omits properties that are null.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -69,7 +69,7 @@ export const hasPlausibleTimes: Check<{
 /** Refuses a phone or email that another contact has. */
 export const hasUniqueAddress: Check<Partial<ContactRecord>> = (draft, { store }) => {
   const taken = findDuplicate(store, draft);
-  if (taken) throw conflict(`Contact ${taken.id} has this phone or email already`);
+  if (taken) throw conflict(`Contact ${taken.id} already has this phone or email`);
 };
 
 /** Refuses an MCP server of an agent that does not exist. */
@@ -93,7 +93,7 @@ export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   const owners = new Map(all.toReversed().map((draft) => [draft.id, draft]));
   return (draft) => {
     if (draft.id !== undefined && owners.get(draft.id) !== draft) {
-      throw conflict(`id ${draft.id} is taken`);
+      throw conflict(`id ${draft.id} is already in use`);
     }
   };
 }
@@ -102,7 +102,7 @@ export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
 export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   return ({ conversation_id = id, sender_type, sender_id }, { store }) => {
     if (conversation_id !== id) {
-      throw invalid({ field: 'conversation_id', rule: 'must be that of its conversation' });
+      throw invalid({ field: 'conversation_id', rule: "must be its conversation's id" });
     }
     if (sender_type === 'agent' && sender_id) store.agents.require(sender_id, 'sender_id');
     if (sender_type === 'customer' && sender_id) {
@@ -123,7 +123,7 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
   const changed = ['updated_at', draft.updated_at] as const;
   refuse([
     ...findOutOfOrder([created, ...sent, closed, changed]),
-    // A person may have taken over at any time between the two.
+    // An operator may have taken over at any time between the two.
     ...(draft.human_started_at ? findOutOfOrder([created, taken, changed]) : []),
     ...findInFuture([created, ...sent, taken, closed, changed], now()),
     ...findWronglySorted(draft, now()),
@@ -131,7 +131,7 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
 };
 
 /**
- * Refuses a draft whose derived properties have other values than the ones they follow from.
+ * Refuses a draft whose derived properties contradict the properties that determine them.
  * @throws Problem VALIDATION_ERROR that names each such field.
  */
 export function requireSameValues<Field extends string>(

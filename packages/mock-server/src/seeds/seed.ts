@@ -80,17 +80,17 @@ export interface SeedContact extends Draft<Contact, 'name'> {}
  */
 export interface SeedTraining extends Draft<Training, 'agent_id' | 'title'> {}
 
-/** An MCP server, with the agents that it is attached to and the tools that it shows once connected. */
+/** An MCP server, with the agents that it is attached to and the tools that it lists once connected. */
 export interface SeedMcpServer extends Draft<McpServer, 'name' | 'url'> {
   /** The agents that it is attached to, at least one. */
   agent_ids: readonly string[];
-  /** The tools that it shows once connected. @default [] */
+  /** The tools that it lists once connected. @default [] */
   tools?: readonly McpTool[] | undefined;
 }
 
 /** A webhook. Give a `secret` if a receiver has to know it beforehand. */
 export interface SeedWebhook extends Draft<Webhook, 'url' | 'events'> {
-  /** Signs the deliveries. Any text that is not blank. @default a new one */
+  /** The webhook secret: any text that is not blank. @default a new one */
   secret?: string | undefined;
 }
 
@@ -111,7 +111,7 @@ export interface SeedConversation extends Draft<Conversation, 'agent_id'> {
 export interface SeedMessage
   extends Maybe<Omit<ConversationMessage, 'sender_type'>>,
     Maybe<Pick<ChatMessage, 'sender_id' | 'status'>> {
-  /** Author of the message: the contact (customer), the agent, or a person of the team (human). */
+  /** The author: the contact (`customer`), the agent, or an operator (`human`). */
   sender_type: 'customer' | 'agent' | 'human';
 }
 
@@ -232,12 +232,12 @@ const anyLists = z.strictObject(
 /** The schema of a list, as {@link listOf} makes it. */
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
-/** Checks a value, and returns it as the schema changes it. */
+/** Checks a value and returns it as transformed by the schema. */
 type Parse = (schema: z.ZodType, value: unknown, place: readonly PropertyKey[]) => unknown;
 
 /**
  * Checks the records of a seed against the specification. Each record and each message is checked by itself,
- * because zod would keep every mistake of a list, of which there may be millions.
+ * because zod would keep every mistake in a list, and there may be millions.
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {

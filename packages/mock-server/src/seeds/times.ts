@@ -1,7 +1,7 @@
 import type { Violation } from '../errors/problem.ts';
 import type { SeedConversation } from './seed.ts';
 
-/** A time of a record, and the name of its property. */
+/** A record's time and the name of its property. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
 /** Finds given times that lie before their predecessor. */
@@ -46,8 +46,8 @@ export function toMessageTimes(
 }
 
 /**
- * Finds messages that would be sorted in another order. Messages of the same time are sorted by their ids
- * (decision A5).
+ * Finds messages that would be sorted in another order. Messages with the same time are sorted by id (decision
+ * A5).
  */
 export function findWronglySorted(draft: SeedConversation, now: string): Violation[] {
   const { messages = [] } = draft;
@@ -61,7 +61,7 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     return [
       {
         field,
-        rule: 'must be after that of the previous message, because their ids would reverse the order',
+        rule: "must be after the previous message's time, because their ids would reverse the order",
       },
     ];
   });

@@ -13,13 +13,13 @@ export type FindTarget = () => number | undefined;
 /** The advances of a clock: one at a time, so that time moves in order. */
 export interface Advances {
   /**
-   * Lets `by` milliseconds pass, or advances to the time that a function returns when it is this advance's turn
-   * and no work is open. Resolves when the time is reached, or when the advance was ended.
+   * Lets `by` milliseconds pass, or advances to the time that a function returns once it is this advance's turn
+   * and no work is unfinished. Resolves when the time is reached, or when the advance was ended.
    * @param limitMs the longest wait for the work of the workspace, in real time. @default no limit
    * @throws MockTimeoutError ADVANCE_TIMEOUT after that time.
    */
   run(by: number | FindTarget, limitMs?: number): Promise<void>;
-  /** Ends every advance, also those that have not started. */
+  /** Ends every advance, including those that have not started. */
   endAll(): void;
 }
 
@@ -96,8 +96,8 @@ export function createAdvances({
   }
 
   /**
-   * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only time
-   * can wake it then, so the wait ends once the workspace is quiet.
+   * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only the
+   * clock can wake it, so the wait ends once the workspace is quiet.
    */
   async function finishWork({ signal, ended }: Advance): Promise<void> {
     const isOver = () => signal.aborted || background.isIdle;
@@ -125,7 +125,7 @@ export function toAdvanceTimeout(now: number, open: readonly string[]): MockTime
   return new MockTimeoutError(
     'ADVANCE_TIMEOUT',
     `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is unfinished: ${named}. ` +
-      `The clock stands at ${new Date(now).toISOString()}: advance by the rest when the receivers respond`,
+      `The clock is at ${new Date(now).toISOString()}: advance by the rest when the receivers respond`,
     { open },
   );
 }

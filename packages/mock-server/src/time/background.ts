@@ -21,13 +21,13 @@ export interface Background {
   /** Records that something happened just now, such as a request that arrived. */
   noteActivity(): void;
   /**
-   * Resolves when nothing has happened for some turns of the event loop, because a request may still be
+   * Resolves once nothing has happened for several turns of the event loop, in case a request is still
    * arriving. Resolves early once `isOver` returns true.
    */
   quiet(isOver?: () => boolean): Promise<void>;
 }
 
-/** The turns of the event loop without activity after which a workspace is quiet. */
+/** How many event loop turns without activity make a workspace quiet. */
 const QUIET_TURNS = 5;
 
 /** Creates an empty set of work. */

@@ -3,7 +3,7 @@ import { hostNow } from './host-timers.ts';
 /** A `'virtual'` clock stands still until it is advanced. A `'system'` clock runs with the host's. */
 export type ClockMode = 'virtual' | 'system';
 
-/** The time of a clock: the host's time plus an offset. For a virtual clock, the host's time counts as 0. */
+/** A clock's time: the host's time plus an offset. A virtual clock does not add the host's time. */
 export interface ClockTime {
   /** Milliseconds since the Unix epoch. */
   now(): number;

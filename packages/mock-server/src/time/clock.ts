@@ -12,16 +12,16 @@ export interface Clock {
   /** Milliseconds since the Unix epoch on the workspace's clock. */
   now(): number;
   /**
-   * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time.
-   * Resolves when all of it is done, deliveries included. It does not wait for other workspaces.
+   * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time. Resolves
+   * when all of it is done, deliveries included. It does not wait for other workspaces.
    * @throws MockConfigurationError when `ms` is not a number of at least 0, or leads beyond the year 9998.
-   * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) when deliveries are still in flight after 30 s of real time. The
-   * clock stays at the time that it has reached.
+   * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) when deliveries are still in flight after 30 s of real time.
+   * The clock stays at the time it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time:
-   * when nothing else is going on in the workspace, it jumps to the end of the earliest sleep.
+   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time: when
+   * the workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
    * @throws RangeError when `ms` is not a finite number or leads beyond the year 9998.
    * @throws the signal's reason when the signal aborts.
    */
@@ -35,11 +35,7 @@ export interface SchedulingClock extends Clock {
   setMode(mode: ClockMode): void;
   /** Advances by milliseconds, or to the time that a function returns once no work is open. */
   advance(by: number | FindTarget): Promise<void>;
-  /**
-   * Sleeps with a purpose.
-   * @param purpose the reason of the sleep.
-   * @default a sleep of a client
-   */
+  /** Sleeps. @param purpose the reason for the sleep. @default a client's sleep */
   sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
   /** Runs `task` at the time `at`. Returns a function that cancels it. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;

@@ -44,14 +44,12 @@ export function hostNow(): number {
   return now();
 }
 
-/**
- * Milliseconds since some moment in the past, for measuring. Changes of the system clock do not affect it.
- */
+/** Milliseconds since an arbitrary moment, for measuring. Changes of the system clock do not affect it. */
 export function hostElapsed(): number {
   return elapsed();
 }
 
-/** Resolves in a later turn of the event loop, after the work that is queued already. */
+/** Resolves in a later turn of the event loop, after the work that is already queued. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
@@ -62,7 +60,8 @@ export function nextTurn(): Promise<void> {
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Calls `run` after `ms` of real time without keeping the process alive. Returns a function that cancels it.
+ * Calls `run` after `ms` milliseconds of real time, without keeping the process alive. Returns a function that
+ * cancels it.
  */
 export function hostTimer(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_DELAY_MS));
@@ -76,7 +75,7 @@ export function hostDeadline(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Keeps the process alive. Returns a function that ends this. */
+/** Keeps the process alive until the returned function is called. */
 export function keepAlive(): () => void {
   const timer = setInterval(() => {}, LONGEST_DELAY_MS);
   return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The end of a clock. Steps that are planned from here still fall into a year of four digits. */
+/** The latest time of a clock. Steps that are planned from here still fall within a four-digit year. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
 /** The schema of a time on a mock's clock in a snapshot, in milliseconds since the Unix epoch. */

@@ -17,9 +17,9 @@ export type TaskPurpose =
   | AgentReplyPurpose
   /** The next attempts of a webhook's queue. */
   | { readonly kind: 'delivery_queue'; readonly webhookId: string }
-  /** A fault holds the response to a request back. */
+  /** A fault delays the response to a request. */
   | { readonly kind: 'delayed_response'; readonly requestId: string }
-  /** A sleep on the clock, for example of a client that waits before a retry. */
+  /** A sleep on the clock, for example a client's wait before a retry. */
   | { readonly kind: 'sleep' };
 
 /** A purpose and its time, in milliseconds since the Unix epoch. */

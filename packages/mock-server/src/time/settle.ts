@@ -3,14 +3,14 @@ import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { SETTLE_LIMIT_MS } from './time-limits.ts';
 
-/** The most pieces of unfinished work that an error names. */
+/** How many pieces of unfinished work an error message lists. */
 const MAX_NAMED = 10;
 
 function toSettleTimeout(open: readonly string[]): MockTimeoutError {
   return new MockTimeoutError(
     'SETTLE_TIMEOUT',
     `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is unfinished: ${nameOpen(open)}. ` +
-      'Check that the receivers answer, or lower receiverTimeoutMs',
+      'Check that the receivers respond, or lower receiverTimeoutMs',
     { open },
   );
 }

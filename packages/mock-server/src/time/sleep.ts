@@ -3,7 +3,7 @@ import { LAST_INSTANT } from './instants.ts';
 import type { TaskPurpose } from './planned-task.ts';
 import type { Timers } from './timers.ts';
 
-/** The arguments of `Clock.sleep`, and the reason of the sleep. */
+/** The arguments of `Clock.sleep`, and the reason for the sleep. */
 export interface Sleep {
   readonly ms: number;
   readonly signal: AbortSignal | undefined;
@@ -21,7 +21,7 @@ export function sleepOn(
     if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
       return reject(
         new RangeError(
-          `The clock cannot sleep for ${String(ms)}: give milliseconds, up to its year 9998.`,
+          `The clock cannot sleep for ${String(ms)}: pass milliseconds that end before the year 9999.`,
         ),
       );
     }
@@ -51,8 +51,8 @@ export async function sleepUntilAborted(
 }
 
 /**
- * Creates a function that wakes the sleepers of a clock that stands still: whenever the workspace is quiet,
- * it jumps to the earliest of them. Calls while it is running have no effect.
+ * Creates a function that wakes a frozen clock's sleepers: whenever the workspace is quiet, it jumps to the
+ * earliest one. Calls while it is running have no effect.
  */
 export function createSleeperWaker(
   timers: Timers,

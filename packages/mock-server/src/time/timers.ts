@@ -3,8 +3,8 @@ import type { hostTimer } from './host-timers.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
 /**
- * The tasks and sleepers of a clock, in order of time. Those at the same time keep the order in which they
- * were added.
+ * A clock's tasks and sleepers, in order of time. Those with the same time keep the order in which they were
+ * added.
  */
 export interface Timers {
   /** Plans a task. Returns a function that cancels it. */
@@ -75,9 +75,9 @@ export interface HostTriggerOptions {
 }
 
 /**
- * Lets the host run timers when they become due, through one host timer for the earliest, while the time
- * runs. Returns a function that sets that timer again. Call it after each change of the timers, of the time
- * or of its mode.
+ * While time runs, lets the host run timers when they become due, through one host timer for the earliest.
+ * Returns a function that sets that timer again. Call it after each change of the timers, of the time or of its
+ * mode.
  */
 export function createHostTrigger({
   timers,

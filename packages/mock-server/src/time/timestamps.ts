@@ -1,6 +1,6 @@
 /**
  * Creates a function that returns the time in the format of records: UTC, with milliseconds (decision A9). It
- * keeps the latest text, because every request asks for it and a virtual clock mostly stands still.
+ * keeps the latest text, because every request needs it and a virtual clock rarely moves.
  */
 export function createTimestamps(clock: { now(): number }): () => string {
   let latest = { at: Number.NaN, text: '' };
@@ -12,8 +12,8 @@ export function createTimestamps(clock: { now(): number }): () => string {
 }
 
 /**
- * Creates a function that returns the time as the header `Date` carries it, in whole seconds. It keeps
- * the latest text, because every response has one.
+ * Creates a function that returns the time in the format of the `Date` header, in whole seconds. It keeps the
+ * latest text, because every response has one.
  */
 export function createHttpDates(clock: { now(): number }): () => string {
   let latest = { second: Number.NaN, text: '' };

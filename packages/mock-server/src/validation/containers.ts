@@ -5,8 +5,8 @@ import { isObject } from './json.ts';
 import { convertedAs } from './schema-metadata.ts';
 
 /**
- * Like `z.array`, for input: it stops once it has found more wrong items than a refusal names, because a body
- * can hold half a million. Items are checked, not changed.
+ * Like `z.array`, for input: it stops once it has found more wrong items than a refusal lists, because a body
+ * can contain half a million. Items are checked, not changed.
  */
 export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
   const checked = z

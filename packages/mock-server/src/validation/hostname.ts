@@ -1,4 +1,4 @@
-/** Characters that a host with its port cannot contain. `URL` would read them as a path or a user. */
+/** Characters that a host with a port cannot contain. `URL` would parse them as a path or a user. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
 /** An empty Punycode label. Some versions of Node accept it, others do not. */
@@ -7,8 +7,8 @@ const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
- * Returns the host of a `Host` header, as URLs write it: without the port and the dot at the end, in lower
- * case, IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` for a malformed header.
+ * Returns the host of a `Host` header, as URLs write it: without the port and the trailing dot, in lower case,
+ * IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` for a malformed header.
  */
 export function toHostname(host: string): string | undefined {
   return NOT_IN_HOST.test(host) ? undefined : hostnameOf(`http://${host}`);
@@ -30,7 +30,7 @@ export function hostnameOf(url: string): string | undefined {
   return hostname === '' || EMPTY_PUNYCODE.test(hostname) ? undefined : hostname;
 }
 
-/** Whether the name of a host means this machine: `localhost`, 127.0.0.0/8 or ::1. */
+/** Whether a host name means this machine: `localhost`, 127.0.0.0/8 or ::1. */
 export function isLoopback(hostname: string | undefined): boolean {
   return hostname !== undefined && LOOPBACK.test(hostname);
 }

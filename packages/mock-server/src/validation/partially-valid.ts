@@ -8,8 +8,8 @@ export type PartiallyValid<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Copies a value without the parts at these places. Properties are left out; items become `undefined`, so
- * that the others keep their index. If the value as a whole is wrong, the result is empty.
+ * Copies a value without the parts at these places. Properties are left out; items become `undefined`, so that
+ * the others keep their index. If the whole value is invalid, the result is empty.
  */
 export function takeValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();

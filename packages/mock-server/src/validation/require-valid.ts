@@ -7,7 +7,7 @@ import { runSchema, toIssue } from './run-schema.ts';
 
 /**
  * Checks an input of a control, in process or over HTTP.
- * @param call the function that got the input, e.g. `faults.add`.
+ * @param call the function that received the input, e.g. `faults.add`.
  * @param name the name of the whole input, e.g. `fault`.
  * @param findViolations finds what the schema cannot express, in the parts that match the schema. A field that
  * the schema has already refused is not named twice.
@@ -32,13 +32,13 @@ export function requireValid<Schema extends z.ZodType>(
   throw new MockConfigurationError(`${call}: ${findings.toText()}`);
 }
 
-/** A problem with an input, and its place. */
+/** A problem with an input, and its location. */
 interface WrongPart {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** The error of an input in which this is wrong, with the same names as {@link requireValid} takes. */
+/** Makes the error for invalid input. The parameters are those of {@link requireValid}. */
 export function wrongInput(
   call: string,
   name: string,

@@ -11,8 +11,8 @@ export interface CheckedValue<T> {
 const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } as const;
 
 /**
- * Checks a value. Unlike `safeParse`, it returns the parts that are valid, and writes no messages:
- * {@link toIssue} writes that of an issue, of which there may be millions.
+ * Checks a value. Unlike `safeParse`, it returns the valid parts and writes no messages. {@link toIssue} writes
+ * an issue's message, because there may be millions of issues.
  */
 export function runSchema<Schema extends z.ZodType>(
   schema: Schema,

@@ -32,7 +32,7 @@ export interface FurtherChecks {
 
 /**
  * Checks every part and returns it with the specification's defaults filled in.
- * @throws Problem VALIDATION_ERROR that names every wrong field and its rule, nested ones as `events/0`.
+ * @throws Problem VALIDATION_ERROR that names every wrong field and its rule, with nested fields as `events/0`.
  */
 export function validate(
   schemas: RequestSchemas,
@@ -57,7 +57,7 @@ export function validate(
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** One part: the output of its schema, the violations, and the unknown properties. */
+/** The result for one part: its schema's output, the violations and the unknown properties. */
 interface Checked<T> {
   readonly value: T;
   readonly violations: readonly Violation[];

@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   email: 'must be an e-mail address',
 };
 
-/** Describes a broken rule, to follow the field's name. */
+/** Describes a broken rule. The text follows the field's name. */
 export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

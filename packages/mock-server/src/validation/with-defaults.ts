@@ -9,12 +9,12 @@ type Rules = Readonly<Record<string, z.ZodType>>;
 /** The options that these rules accept. */
 export type Given<Schemas> = { -readonly [Name in keyof Schemas]?: z.input<Schemas[Name]> };
 
-/** The options with their defaults. One that has no default may be missing. */
+/** The options with defaults filled in. An option without a default may be missing. */
 export type Filled<Schemas, WithDefault extends keyof Schemas> = {
   readonly [Name in WithDefault]: z.output<Schemas[Name]>;
 } & { readonly [Name in Exclude<keyof Schemas, WithDefault>]?: z.output<Schemas[Name]> };
 
-/** A problem with the options, and its place. */
+/** A problem with the options, and its location. */
 export interface WrongOption {
   /** Empty when the options are wrong as a whole. */
   readonly path: readonly PropertyKey[];
@@ -52,6 +52,6 @@ export function withDefaults<Schemas extends Rules, WithDefault extends keyof Sc
     const hints = unknown.map((name) => withNearest(name, names));
     wrong.push({ path: [], message: `has unknown properties: ${hints.join(', ')}` });
   }
-  // The rules have checked each value. The compiler cannot follow that through the loop.
+  // The rules have checked each value, but the compiler cannot infer that through the loop.
   return wrong.length > 0 ? { wrong } : { options: filled as Filled<Schemas, WithDefault> };
 }

@@ -42,7 +42,7 @@ export const apiKeySchema = documented(
   }),
 );
 
-/** The keys of one server. A key identifies its workspace. */
+/** A mock's keys. A key identifies its workspace. */
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
@@ -77,7 +77,7 @@ export function createApiKeys(): ApiKeys {
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
     if (known === undefined) {
-      throw new RangeError('No such API key on this mock: make it with keys.create().');
+      throw new RangeError('No such API key on this mock: create it with keys.create().');
     }
     const changed = { ...known, ...patch };
     keys.set(key, changed);
@@ -86,7 +86,7 @@ export function createApiKeys(): ApiKeys {
 
   return {
     add(key) {
-      if (keys.has(key.key)) throw new RangeError('This API key exists already on this mock.');
+      if (keys.has(key.key)) throw new RangeError('This API key already exists on this mock.');
       keys.set(key.key, key);
       finder.add(key.key);
       return key;

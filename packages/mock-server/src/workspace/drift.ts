@@ -9,9 +9,9 @@ import { operationIdSchema } from './operation-id.ts';
 export interface Drift {
   /** Changes only successful responses of this operation. @default every operation */
   readonly operation?: OperationId | undefined;
-  /** Gives every property that is an enum a value that the specification does not have. */
+  /** Gives every enum property a value that is not in the specification. */
   readonly unknownEnums?: boolean | undefined;
-  /** Adds a property to every record: `true` adds `x_unknown`, an object its own properties. */
+  /** Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties. */
   readonly extraProperties?: boolean | Record<string, unknown> | undefined;
   /** Leaves these properties out of every record. Only for an operation whose response has them. */
   readonly missing?: string[] | undefined;
@@ -66,7 +66,7 @@ export interface ActiveDrift extends Drift {
   readonly remaining: number | null;
 }
 
-/** The shape of the `data` of a success, from the specification. */
+/** The shape of a successful response's `data`, from the specification. */
 interface ResponseShape {
   readonly list: boolean;
   readonly properties: readonly string[];
@@ -76,7 +76,7 @@ interface ResponseShape {
 /** The drifts of one workspace. */
 export interface Drifts {
   add(drift: Drift): ActiveDrift;
-  /** Changes the body of a success by every matching drift, oldest first. Each drift is used once. */
+  /** Applies every matching drift to a successful response's body, oldest first. Each drift is used once. */
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;
@@ -86,7 +86,7 @@ export interface Drifts {
 
 /**
  * Creates an empty list of drifts.
- * @param onChange called when a drift is added, removed or has fewer successes left to change.
+ * @param onChange called when a drift is added, removed or has fewer responses left to change.
  */
 export function createDrifts(onChange = () => {}): Drifts {
   let drifts: ActiveDrift[] = [];
@@ -156,7 +156,7 @@ function changeRecord(
   return { ...Object.fromEntries(values), ...extra };
 }
 
-/** Removes the envelope of a body. A page keeps it, or its pagination would be lost. */
+/** Removes a body's envelope. A page keeps it, because its pagination would be lost. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
 }

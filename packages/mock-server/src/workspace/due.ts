@@ -4,14 +4,14 @@ import type { Workspace } from './workspace.ts';
 
 /** A planned step. */
 export type DueItem =
-  /** An agent is working on its reply. Without `at`, its script decides when it ends. */
+  /** An agent is working on its reply. Without `at`, its script decides when it is ready. */
   | {
       readonly kind: 'agent_reply';
       readonly at?: string;
       readonly agentId: string;
       readonly conversationId: string;
     }
-  /** The next attempt to deliver an event. For a failing webhook: the next round. */
+  /** The next attempt to deliver an event or, for a failing webhook, the next round. */
   | {
       readonly kind: 'delivery_retry';
       readonly at: string;
@@ -30,11 +30,11 @@ export type DueItem =
       readonly agentId: string;
       readonly trainingId: string;
     }
-  /** The QR code that was shown last expires. */
+  /** The last QR code that was shown expires. */
   | { readonly kind: 'qr_code_expiry'; readonly at: string; readonly channelId: string }
-  /** A fault holds the response to a request back. */
+  /** A fault delays the response to a request. */
   | { readonly kind: 'delayed_response'; readonly at: string; readonly requestId: string }
-  /** A sleep on the clock ends, for example of a client that waits before a retry. */
+  /** A sleep on the clock ends, for example a client's wait before a retry. */
   | { readonly kind: 'sleep'; readonly at: string };
 
 /** The planned steps of a workspace. */
@@ -48,7 +48,7 @@ export interface DueList {
   readonly next: readonly DueItem[];
 }
 
-/** The most steps in a list. The contract does not state the value. */
+/** The maximum number of steps in a list. The contract does not state the value. */
 const MAX_LISTED = 50;
 
 /** Lists the next planned steps. */
@@ -76,7 +76,7 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** Returns the items of a purpose; none when its step will not happen any more. */
+/** Returns a purpose's items; none when its step will no longer happen. */
 function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace): DueItem[] {
   switch (purpose.kind) {
     case 'agent_reply':
@@ -102,7 +102,9 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
   }
 }
 
-/** Finds the QR codes that will expire. No task runs then: the next request for a code gets a new one. */
+/**
+ * Finds the QR codes that will expire. No task runs at that time: the next request for a code gets a new one.
+ */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();
   return [...domain.store.channels.all()].flatMap(({ id, status, qr }) =>

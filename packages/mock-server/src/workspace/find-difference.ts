@@ -1,6 +1,6 @@
 import { isObject } from '../validation/json.ts';
 
-/** A value that is not as wanted, and its place, such as `body.name`. */
+/** A value that differs from the expected one, and its place, such as `body.name`. */
 export interface Difference {
   readonly place: string;
   readonly wanted: unknown;
@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /**
- * Finds the first difference between wanted JSON and other JSON. Properties that are not wanted may have any
+ * Finds the first difference between expected and actual JSON. Properties that are not expected may have any
  * value; arrays must have the same length.
  */
 export function findDifference(

@@ -9,9 +9,9 @@ import { operationIdSchema } from './operation-id.ts';
 export interface RequestSummary {
   /** `req-1`, `req-2` and so on, in the order in which the workspace received the requests. */
   readonly id: string;
-  /** `'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation. */
+  /** `'client'`: an API call. `'control'`: a mock control, such as a simulation. */
   readonly source: 'client' | 'control';
-  /** When the request came in, in the format of records. */
+  /** When the request arrived, in the format of records. */
   readonly at: string;
   /** The operation's id; `null` when there is no operation at that method and path. */
   readonly operation: string | null;
@@ -32,13 +32,13 @@ export interface RequestSummary {
   readonly code?: string;
   /** The id of the fault that broke this request. */
   readonly fault?: string;
-  /** A problem although the request succeeded: why a live MCP server failed. */
+  /** A problem that did not prevent success: why a live MCP server failed. */
   readonly warning?: string;
   /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
 }
 
-/** The headers and bodies of a request and its response, without keys and secrets. */
+/** A request's and its response's headers and bodies, without keys and secrets. */
 export interface RequestDetails {
   /** The headers of the request. */
   readonly headers: Readonly<Record<string, string>>;
@@ -71,8 +71,7 @@ export interface JournalFilter {
   /** The id of the request. */
   readonly id?: string | undefined;
   /**
-   * `'client'`: calls of the API, which your code made. `'control'`: controls of the mock, such as simulations.
-   * `'all'`: both.
+   * `'client'`: API calls made by your code. `'control'`: mock controls, such as simulations. `'all'`: both.
    * @default 'client'; `'all'` with an `id`
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
@@ -87,8 +86,8 @@ export interface JournalFilter {
   /** The name of the API key. */
   readonly keyName?: string | undefined;
   /**
-   * Properties that the JSON body has, at any depth. Other properties may have any value. Secrets are masked in
-   * the journal, so they match nothing.
+   * Properties that the JSON body must have, at any depth. Other properties may have any value. Secrets are
+   * masked in the journal, so they match nothing.
    */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -111,7 +110,7 @@ export const journalFilterSchema = documented(
 /** The number of requests that a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;
 
-/** A request without a response yet. */
+/** A request that has no response yet. */
 export interface OpenRequest {
   readonly id: string;
   /** How often the journal had been reset before. */

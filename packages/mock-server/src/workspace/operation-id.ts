@@ -10,7 +10,7 @@ export const operationIdSchema = z.enum(Object.keys(operations) as OperationId[]
     const given = String(input);
     const nearest = findOperation(given);
     const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-    return `${shorten(given, 100)} is not one of the specification${hint}`;
+    return `${shorten(given, 100)} is not an operation in the specification${hint}`;
   },
 });
 

@@ -18,8 +18,8 @@ export type Variant = 'A' | 'B';
 /** How channels start. */
 export interface ChannelOptions {
   /**
-   * Whether instant-messaging channels start active. With `false` they start disconnected, those of
-   * the seed as well, until `simulate.channel` scans the QR code. @default true
+   * Whether instant-messaging channels start active. With `false`, they start disconnected, including those in
+   * the seed, until `simulate.channel` scans the QR code. @default true
    */
   autoConnect?: boolean | undefined;
   /** Responds with 400 to a new channel whose body has no `type`. @default false */
@@ -50,8 +50,8 @@ export interface MockServerOptions {
   /** Responds with 404 to operations that the platform does not document. @default false */
   documentedOnly?: boolean | undefined;
   /**
-   * Responds with 400 to unknown properties of a body and unknown query parameters, and names each. This
-   * applies to every operation, also to `getHealth` and `getMe`, for which the specification lists no 400.
+   * Responds with 400 to unknown body properties and query parameters, and names each. This applies to every
+   * operation, including `getHealth` and `getMe`, for which the specification lists no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -61,8 +61,8 @@ export interface MockServerOptions {
    */
   inboundToClosed?: 'reopen' | 'new' | undefined;
   /**
-   * How the mock responds when a person writes to a chat before taking it over: `'conflict'` responds with
-   * 409; `'allow'` sends the message, and the agent keeps answering.
+   * How the mock responds when an operator writes to a chat before taking it over: `'conflict'` responds with
+   * 409; `'allow'` sends the message, and the agent keeps replying.
    * @default 'conflict'
    */
   humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
@@ -72,32 +72,31 @@ export interface MockServerOptions {
   createdStatus?: 200 | 201 | undefined;
   /**
    * The response of start-human and stop-human: the chat, or only `{ id, ai_mode }`, where `ai_mode` says
-   * whether the agent answers.
+   * whether the agent replies.
    * @default 'chat'
    */
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
-   * How the mock responds to a command that the state of a chat does not allow. `'refuse'` responds with 409.
-   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state stays
-   * unchanged.
+   * How the mock responds to a command that a chat's state does not allow. `'refuse'` responds with 409.
+   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state stays unchanged.
    * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore' | undefined;
-  /** The id of the person who takes over chats. @default derived from `idSeed` */
+  /** The id of the operator who takes over chats. @default derived from `idSeed` */
   operator?: string | undefined;
   /** Responds with 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean | undefined;
   /**
    * The hosts that webhooks and live MCP servers may have: any host, this machine only (`'loopback'`), or the
    * hosts of a list, as names and addresses without ports. Create and update respond with 400 to other URLs,
-   * and a seed or a snapshot with one is refused. Names are not resolved. A webhook's URL that has a receiver
-   * in this process (`webhooks.receive`) is always allowed.
+   * and a seed or a snapshot that contains one is refused. Names are not resolved. A webhook's URL that has a
+   * receiver in this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: WebhookTargets | undefined;
   /**
-   * How time passes in every workspace. `'virtual'` time stands still until `clock.advance`, or the sleep of
-   * a client on `clock`, moves it. `'system'` time follows the clock of the host.
+   * How time passes in every workspace. `'virtual'` time stands still until `clock.advance`, or a client's
+   * sleep on `clock`, moves it. `'system'` time follows the host's clock.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
@@ -115,13 +114,14 @@ export interface MockServerOptions {
    */
   mcp?: 'simulated' | 'live' | undefined;
   /**
-   * How long a live MCP server may take to answer a connect or a list of tools, in milliseconds of real time.
-   * After that its status is `error`.
+   * How long a live MCP server may take to connect or to list its tools, in milliseconds of real time. After
+   * that, its status is `error`.
    * @default 10000
    */
   mcpTimeoutMs?: number | undefined;
   /**
-   * Sends all requests that leave this process: webhook deliveries, and calls to live MCP servers.
+   * A `fetch` function for all requests that leave this process: webhook deliveries, and calls to live MCP
+   * servers.
    * @default for deliveries on Node, undici's connection pool; otherwise the global fetch
    */
   fetch?: Receiver | undefined;
@@ -153,7 +153,7 @@ export const hostname = z.string().transform((text, { issues }) => {
   issues.push({
     code: 'custom',
     input: text,
-    message: 'must be a host name or address, no port',
+    message: 'must be a host name or address without a port',
   });
   return z.NEVER;
 });
@@ -223,7 +223,7 @@ export const optionRules = {
     .refine(isHttpUrl, { error: 'must be an http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
-      error: 'must have no path, query or credentials, not even /v1: every path begins with it',
+      error: 'must have no path (not even /v1, with which every path begins), query or credentials',
     }),
   mcp: z.enum(['simulated', 'live']),
   mcpTimeoutMs: duration,

@@ -26,8 +26,8 @@ import { createWorkspaceRegistry } from './workspace-registry.ts';
 /** A new workspace. */
 export interface NewWorkspace {
   /**
-   * Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Any text of
-   * up to 100 characters in one line; several workspaces may have the same.
+   * Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Up to 100
+   * characters on one line; several workspaces may share a name.
    * @default no name
    */
   readonly name?: string | undefined;
@@ -37,7 +37,7 @@ export interface NewWorkspace {
   readonly apiKey?: string | undefined;
 }
 
-/** The mock platform: its API keys, and the workspaces that they belong to. */
+/** The mock platform: its API keys and their workspaces. */
 export interface Platform {
   readonly options: ResolvedOptions;
   readonly keys: ApiKeys;
@@ -100,7 +100,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     requireWorkspace: registry.require,
     addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
-        throw new MockConfigurationError('workspaces.create: apiKey is in use already');
+        throw new MockConfigurationError('workspaces.create: apiKey is already in use');
       }
       const added = registry.add(seed, name);
       addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);
@@ -158,7 +158,7 @@ function createWorkspaceFactory(
   { sender, elapsed, listeners }: WorkspaceParts,
 ): (place: number, name?: string) => Workspace {
   const mcpClient = createMcpClient(options);
-  // Tells this process from others, so that a cursor of another process is not accepted.
+  // Identifies this process, so that another process's cursor is not accepted.
   const run = hostNow().toString(36);
   let timelines = 0;
 
@@ -196,7 +196,7 @@ function createMcpClient({ mcp, fetch, mcpTimeoutMs }: ResolvedOptions) {
   return createLiveMcpClient({ send, timeoutMs: mcpTimeoutMs });
 }
 
-/** Adds the keys of the first workspace. The demo also has one that can only read. */
+/** Adds the keys of the first workspace. The demo also has a read-only key. */
 function addFirstKeys(
   keys: ApiKeys,
   workspace: Workspace,

@@ -1,6 +1,6 @@
-/** The state of a key's window. */
+/** The state of a key's rate limit window. */
 export interface RateLimitState {
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly limit: number;
   /** Requests left in the window. */
   readonly remaining: number;
@@ -10,9 +10,9 @@ export interface RateLimitState {
   readonly retryAfter?: number;
 }
 
-/** The window of a key, for display. */
+/** A key's rate limit window, for display. */
 export interface KeyWindow {
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly limit: number;
   /** Requests counted in the window. */
   readonly used: number;
@@ -26,14 +26,14 @@ export interface KeyWindow {
 export interface RateLimiter {
   /** Counts one request, or refuses it without counting (decision E8). */
   take(key: string, now: number): RateLimitState;
-  /** Spends the rest of a key's window. If the key has none, it opens one. */
+  /** Uses up the rest of a key's window. If the key has none, it opens one. */
   exhaust(key: string, now: number): RateLimitState;
   /**
-   * Returns the state of a key whose window is spent. Counts nothing, and opens no window.
+   * Returns the state of a key whose window is used up. Counts nothing, and opens no window.
    * @param key `undefined` stands for a request without a key, whose window would open now.
    */
   spent(key: string | undefined, now: number): RateLimitState;
-  /** Returns the window of a key. Counts nothing, and opens no window. */
+  /** Returns a key's window. Counts nothing and opens no window. */
   windowOf(key: string, now: number): KeyWindow;
   reset(): void;
   /** Returns every key's window, for snapshots. */
@@ -119,7 +119,7 @@ export const rateHeaders = {
 
 /**
  * Returns the headers of a 429 from a fault (decision D15).
- * @param limiter `undefined` means that there is no limit, and so no rate limit headers.
+ * @param limiter `undefined` means that there is no limit and therefore no rate limit headers.
  * @param retryAfter in whole seconds; the window ends then.
  * @default the real end of the window
  */

@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './faults/active-faults.ts';
 import { createJournal, type Journal, type JournalState, journalStateSchema } from './journal.ts';
 import { createRateLimiter, type RateLimiter, type RateWindow } from './rate-limit.ts';
 
-/** The state of the requests of a workspace: rate limit windows, faults and the journal. */
+/** The state of a workspace's requests: rate limit windows, faults and the journal. */
 export interface RequestState {
   /** `undefined` means that there is no limit. */
   readonly limiter: RateLimiter | undefined;
@@ -16,7 +16,9 @@ export interface RequestState {
   /** Aborts when the state is cleared. Delayed and stalled requests are then cut. */
   readonly untilReset: AbortSignal;
   clear(): void;
-  /** Saves, of the journal, only how many ids are in use. Faults are not saved. */
+  /**
+   * Saves the rate limit windows and how many journal ids are in use. Journal entries and faults are not saved.
+   */
   save(): SavedRequestState;
   load(saved: SavedRequestState): void;
 }

@@ -18,7 +18,7 @@ export interface WorkspaceSnapshot extends WorkspaceState {
   readonly seed: 'demo' | 'empty' | Seed;
 }
 
-/** The whole state of a mock as data: the keys, and each workspace's time, records and planned steps. */
+/** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */
 export interface MockSnapshot {
   /** The version of the format. A mock reads only the version that it writes. */
   readonly version: 2;
@@ -54,7 +54,7 @@ const form = z.looseObject({
   version: z.literal(2, {
     error: ({ input }) =>
       input === 1
-        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take a new one'
+        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take a new snapshot'
         : 'must be 2: this mock reads no other version',
   }),
 });
@@ -75,7 +75,7 @@ export function parseSnapshot(value: unknown): MockSnapshot {
       : ['keys must belong to one of the workspaces']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
-  // Not the output of zod, so that the records keep the order of their properties.
+  // Returns the given value, not zod's output, so that the records keep the order of their properties.
   return value as MockSnapshot;
 }
 
@@ -99,7 +99,7 @@ type FindViolation = (url: string) => string | undefined;
 
 /**
  * Checks that the mock that reads a snapshot allows the URLs of its webhooks and MCP servers.
- * @param rules the rule of each kind.
+ * @param rules each kind's rule.
  * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(
@@ -121,7 +121,7 @@ export function requireAllowedTargets(
 
 /**
  * Checks the seeds of a snapshot when it is restored, because a later reset would fail halfway.
- * @throws MockConfigurationError naming what is wrong.
+ * @throws MockConfigurationError that names the problems.
  */
 export function requireValidSeeds({ workspaces }: MockSnapshot, domain: Domain): void {
   for (const { seed, clockStart } of workspaces) {

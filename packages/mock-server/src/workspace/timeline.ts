@@ -3,9 +3,7 @@ import type { RecordChange } from '../records/record-change.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { RecordedRequest } from './journal.ts';
 
-/**
- * A part of the settings of a workspace, by the name of its controls. `seed` means that records were added.
- */
+/** A part of a workspace's settings, by the name of its controls. `seed` means that records were added. */
 export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
 
 /** Something that happened in a workspace: an item is new or has changed. */
@@ -18,7 +16,7 @@ export type Change =
   | { readonly kind: 'record'; readonly item: RecordChange }
   /** The clock was moved, or its mode has changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
-  /** A part of the workspace's settings has changed; the id says which. */
+  /** A part of the workspace's settings changed; the id says which. */
   | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
   /** The workspace was reset or restored. Everything before is gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
@@ -46,14 +44,14 @@ interface RecordMark {
  * does not delay others, and no queue grows.
  */
 export interface Timeline {
-  /** Distinguishes this timeline from every other, also from those of another process. */
+  /** Distinguishes this timeline from every other, including those in other processes. */
   readonly name: string;
   /** The position of the latest change. */
   readonly position: number;
   add(change: Change): void;
   /**
-   * Returns the changes after a position, oldest first, at most `limit`. If an item has changed several
-   * times, only the latest change is included. A record is included once for each cause.
+   * Returns the changes after a position, oldest first, at most `limit`. If an item has changed several times,
+   * only the latest change is included. A record is included once per cause.
    */
   since(position: number, limit: number): TimelinePart;
 }
@@ -67,7 +65,7 @@ export interface TimelinePart {
   readonly forgotten: number;
 }
 
-/** The least numbers of changes that are remembered. */
+/** The minimum numbers of changes that are remembered. */
 export interface TimelineCapacity {
   /** It is larger than the number of items that a workspace remembers. */
   readonly items: number;
@@ -124,11 +122,11 @@ function createMarks<M extends Mark>(capacity: number): Marks<M> {
   return {
     add(mark) {
       marks.push(mark);
-      // In large steps, because each step moves all marks that stay.
+      // Removes marks in large batches, because each removal moves all remaining marks.
       if (marks.length >= 2 * capacity) marks.splice(0, capacity);
     },
     after(position, limit) {
-      // From the end, because most readers are near it.
+      // Searches from the end, because most readers are near it.
       const start = marks.findLastIndex((mark) => mark.position <= position) + 1;
       return marks.slice(start, start + limit);
     },

@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.ts';
 /** The seed of a workspace: records, or the name of a seed. */
 type SeedOption = ResolvedOptions['seed'];
 
-/** The workspaces of a platform. Each has the seed to which a reset returns. */
+/** A platform's workspaces, each with the seed to which a reset returns. */
 export interface WorkspaceRegistry {
   /** The first workspace. It always stays the same object. */
   readonly first: Workspace;

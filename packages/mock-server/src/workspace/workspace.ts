@@ -27,22 +27,19 @@ import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 import { loadState, saveState, type WorkspaceState } from './workspace-state.ts';
 
-/**
- * The unit of isolation. An API key belongs to one workspace, and sees nothing of any other (contract 1,
- * 5.5).
- */
+/** The unit of isolation. An API key belongs to one workspace and cannot see any other (contract 1, 5.5). */
 export interface Workspace {
   readonly id: string;
   /** The name that a test gave it; `undefined` without one. */
   readonly name: string | undefined;
   /** The state that operations and simulations read and change. */
   readonly domain: Domain;
-  /** Returns the domain for one request or simulation. What it causes names `requestId`. */
+  /** Returns the domain for one request or simulation. Its effects name `requestId` as their cause. */
   domainFor(requestId: string): Domain;
   /** Runs a function that changes many records. They are reported as one change for each kind. */
   changeInBulk<Result>(run: (domain: Domain) => Result): Result;
   readonly clock: SchedulingClock;
-  /** The time as the header `Date` carries it. */
+  /** The time in the format of the `Date` header. */
   httpDate(): string;
   /** Its deliveries that are in flight or due. */
   readonly background: Background;
@@ -55,29 +52,29 @@ export interface Workspace {
   readonly requests: RequestState;
   /** The order in which everything happened. */
   readonly timeline: Timeline;
-  /** The number of attempts that were dropped for newer ones. */
+  /** How many attempts were dropped to make room for newer ones. */
   readonly droppedDeliveries: number;
-  /** Adds an answered request to the journal, and notifies listeners. */
+  /** Adds a request with its response to the journal and notifies listeners. */
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Notifies listeners that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
-  /** Whether it was deleted. It never exists again; a restored workspace is another one with the same id. */
+  /** Whether it was deleted. It never returns; a restored workspace is a new one with the same id. */
   readonly isDeleted: boolean;
   /** Calls a function when the workspace is deleted. Returns `unsubscribe`. */
   onDelete(listener: () => void): () => void;
   /** Ends everything that waits for the workspace, aborts its deliveries, and removes everything in it. */
   delete(): void;
-  /** Removes everything but its id and its name, and starts its ids and its clock again. */
+  /** Removes everything except its id and name, and restarts its ids and clock. */
   clear(): void;
   /** Returns the state. Its records are shared, not copied, because a record never changes. */
   save(): WorkspaceState;
-  /** Replaces the state by the saved one, its id included. */
+  /** Replaces the state with the saved one, including its id. */
   load(state: WorkspaceState): void;
 }
 
-/** The options of a workspace. */
+/** A workspace's options. */
 export interface WorkspaceOptions {
-  /** The text from which the ids of the workspace are derived. The same text gives the same ids. */
+  /** The text from which the workspace's ids are derived. The same text gives the same ids. */
   readonly idSeed: string;
   readonly name: string | undefined;
   readonly clock: SchedulingClock;
@@ -90,10 +87,10 @@ export interface WorkspaceOptions {
   readonly hasReceiver: (url: string) => boolean;
   /** Talks to MCP servers; `undefined` where they are simulated. */
   readonly mcpClient: McpClient | undefined;
-  /** Milliseconds of real time since some moment, for measuring. */
+  /** Milliseconds of real time since an arbitrary moment, for measuring. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
-  /** The id of the person who takes over chats. @default a made-up id (decision R16) */
+  /** The id of the operator who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;
   /** The name of its timeline. */
   readonly timelineName: string;
@@ -221,7 +218,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     record(opened, request) {
       const change: Change = { kind: 'request', item: request };
-      // A request that was overtaken by a reset is not stored, but listeners get it.
+      // A request that was in flight during a reset is not stored, but listeners are notified.
       if (requests.journal.close(opened, request)) note(change);
       else options.onChange(change);
     },
@@ -232,7 +229,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     onDelete,
     delete() {
       isDeleted = true;
-      // Comes first, so that a wait ends because of the deletion, and not because its time is reset.
+      // Comes first, so that waits end because of the deletion and not because their clock is reset.
       for (const listener of deleteListeners) listener();
       clear();
     },
@@ -246,7 +243,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
-/** The parts of a domain that the workspace makes itself. */
+/** The parts of a domain that the workspace itself creates. */
 type DomainState = Pick<
   SharedDomain,
   | 'identity'
@@ -257,7 +254,7 @@ type DomainState = Pick<
   | 'now'
 >;
 
-/** Adds to the state of a domain what its rules take from the options, the ids and the clock. */
+/** Adds what the domain's rules need from the options, the ids and the clock. */
 function toSharedDomain(
   { clock, variant, interpretation, hasReceiver, mcpClient }: WorkspaceOptions,
   { newId, newSecret, reserve }: Ids,

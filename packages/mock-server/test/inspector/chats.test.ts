@@ -33,7 +33,7 @@ describeInspector('the chats', (openPage) => {
       await messages.getByText('You said: Where is my order?').waitFor();
 
       await page.getByLabel('operator').check();
-      await page.getByText('Take over first: the agent has it.').waitFor();
+      await page.getByText('Take over first: the agent is replying.').waitFor();
       await page.getByRole('button', { name: 'Take over' }).click();
       await page.getByText('Already in human mode.').waitFor();
       await page.getByLabel('Message', { exact: true }).fill('This is Ana.');
@@ -42,7 +42,7 @@ describeInspector('the chats', (openPage) => {
       await messages.getByText('Operator · sent').waitFor();
 
       await page.getByRole('button', { name: 'Hand back' }).click();
-      await page.getByText('The agent has it already.').waitFor();
+      await page.getByText('Already in agent mode.').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Reopen' }).waitFor();
       const [conversation] = await mock.call('listConversations');
@@ -114,7 +114,7 @@ describeInspector('the chats', (openPage) => {
     await page.getByRole('link', { name: /Maria Souza/ }).click();
     const messages = page.getByRole('region', { name: 'Messages' });
     await messages.getByText(/Due at 01:00:0/).waitFor();
-    await messages.getByRole('button', { name: 'Advance to it' }).click();
+    await messages.getByRole('button', { name: 'Advance to reply' }).click();
     await messages.getByText('One moment').waitFor();
     await messages.getByText('The agent is writing…').waitFor({ state: 'detached' });
     await written;
@@ -164,13 +164,13 @@ describeInspector('the chats', (openPage) => {
     const { page, mock } = await open({ route: 'chats', expected: [/status of 400/] });
     await mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
     await page.getByRole('link', { name: /Maria Souza/ }).click();
-    await page.getByLabel('Type of the message').selectOption('image');
+    await page.getByLabel('Message type').selectOption('image');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('main').getByText('mediaUrl').waitFor();
-    await page.getByLabel('URL of the media').fill('https://example.com/shoe.png');
+    await page.getByLabel('Media URL').fill('https://example.com/shoe.png');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('link', { name: 'https://example.com/shoe.png' }).waitFor();
-    expect(await page.getByLabel('URL of the media').isVisible()).toBe(false);
+    expect(await page.getByLabel('Media URL').isVisible()).toBe(false);
   });
 
   it('lay out only the messages in sight of a conversation with 2 000', async () => {

@@ -27,10 +27,10 @@ describeInspector('the clock', (open) => {
     await page.locator('main').getByText('01:00:00').waitFor();
     expect(mock.clock.now() - start).toBe(3_600_000);
 
-    await page.getByRole('button', { name: 'Let it flow' }).click();
-    await page.locator('main').getByText('flows', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Let time run' }).click();
+    await page.locator('main').getByText('running', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Freeze' }).click();
-    await page.locator('main').getByText('stands still', { exact: true }).waitFor();
+    await page.locator('main').getByText('frozen', { exact: true }).waitFor();
     expect(mock.clock.mode()).toBe('virtual');
   });
 });

@@ -7,7 +7,7 @@ describeInspector('the faults', (open) => {
     await page.getByLabel('What happens').selectOption('respond with 503');
     await page.getByLabel('Operation').first().fill('getHealth');
     await page.getByLabel('How many times').fill('2');
-    await page.getByRole('button', { name: 'Add the fault' }).click();
+    await page.getByRole('button', { name: 'Add fault' }).click();
     await page.getByText('0 of 2 used').waitFor();
 
     expect((await call('GET', '/v1/health')).status).toBe(503);
@@ -21,7 +21,7 @@ describeInspector('the faults', (open) => {
   it('say why the mock refuses one', async () => {
     const { page } = await open({ route: 'faults', expected: [/status of 400/] });
     await page.getByLabel('Operation').first().fill('listAgent');
-    await page.getByRole('button', { name: 'Add the fault' }).click();
+    await page.getByRole('button', { name: 'Add fault' }).click();
     await page.locator('main').getByText('did you mean listAgents').waitFor();
   });
 

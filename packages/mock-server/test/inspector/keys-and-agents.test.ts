@@ -10,7 +10,7 @@ describeInspector('the keys', (open) => {
     await card.getByText('0 of 100 used').waitFor();
     await call('GET', '/v1/agents');
     await card.getByText('1 of 100 used').waitFor();
-    await card.getByRole('button', { name: 'Spend its window' }).click();
+    await card.getByRole('button', { name: 'Use up the window' }).click();
     await card.getByText('100 of 100 used').waitFor();
     expect((await call('GET', '/v1/agents')).status).toBe(429);
   });
@@ -19,7 +19,7 @@ describeInspector('the keys', (open) => {
     const { page, mock } = await open({ route: 'keys' });
     await page.getByLabel('Name').fill('Reporting');
     await page.getByLabel('Scopes').fill('contacts:read');
-    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Reporting' });
     await card.getByText('1 scope').waitFor();
     await card.getByRole('button', { name: 'Revoke' }).click();
@@ -32,7 +32,7 @@ describeInspector('the agents', (open) => {
   it('answer as the page sets it', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
     await page.getByText('Replies with an echo.').waitFor();
-    await page.getByLabel('Let it reply').selectOption('with a text');
+    await page.getByLabel('How it replies').selectOption('with text');
     await page.getByLabel('Text', { exact: true }).fill('We are closed.');
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('Replies “We are closed.”').waitFor();

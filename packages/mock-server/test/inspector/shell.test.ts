@@ -119,7 +119,7 @@ describeInspector('the inspector in a browser', (open) => {
     });
     await page.getByLabel('Control token').fill('not-the-right-token');
     await page.getByRole('button', { name: 'Connect' }).click();
-    await page.getByText('does not accept the token').waitFor();
+    await page.getByText('rejected this token').waitFor();
     await page.getByLabel('Control token').fill(token);
     await page.getByRole('button', { name: 'Connect' }).click();
     await call('GET', '/v1/me');

@@ -37,7 +37,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     const page = await openAddress(`${file}?workspace=${own.id}#/requests`);
     await page.getByRole('link', { name: '/v1/me' }).waitFor();
     await page.goto(`${file}?workspace=unknown#/requests`);
-    await page.getByText('There is no workspace unknown. This is the first one.').waitFor();
+    await page.getByText('There is no workspace unknown. Showing the first one.').waitFor();
     await page.getByText('No requests yet').waitFor();
   });
 
@@ -84,8 +84,11 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     });
     const page = await openAddress(`${file}#/requests`);
     const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
-    await rows.filter({ hasText: 'This cannot be shown' }).click();
-    await page.getByRole('region', { name: 'Request' }).getByText('This cannot be shown').waitFor();
+    await rows.filter({ hasText: 'This part cannot be shown' }).click();
+    await page
+      .getByRole('region', { name: 'Request' })
+      .getByText('This part cannot be shown')
+      .waitFor();
     await rows.filter({ hasText: '/v1/me' }).click();
     await page.getByRole('heading', { name: 'GET /v1/me' }).waitFor();
   });
@@ -95,7 +98,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     const trace = mock.trace();
     const file = await writeTrace({ ...trace, keys: [{}, ...trace.keys] });
     const page = await openAddress(`${file}#/keys`);
-    await page.getByRole('listitem').filter({ hasText: 'This cannot be shown' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'This part cannot be shown' }).waitFor();
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Mock key/ })
@@ -108,7 +111,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     const trace = mock.trace();
     const file = await writeTrace({ ...trace, keys: [null] });
     const page = await openAddress(`${file}#/keys`);
-    await page.getByText('This cannot be shown').waitFor();
+    await page.getByText('This part cannot be shown').waitFor();
     await page.getByRole('link', { name: 'Requests', exact: true }).click();
     await page.getByRole('link', { name: '/v1/me' }).waitFor();
   });

@@ -24,12 +24,12 @@ describeInspector('the webhooks', (open) => {
       await page.getByText('Next attempt at').waitFor();
 
       await page.getByRole('button', { name: 'Redeliver' }).click();
-      await page.getByText('Redelivered by hand').waitFor();
+      await page.getByText('Manual redelivery').waitFor();
       expect(mock.webhooks.deliveries().map(({ status_code }) => status_code)).toEqual([503, 204]);
     },
   );
 
-  it('say whether the secret of a receiver fits, and why it does not', async () => {
+  it("say whether a receiver's secret matches, and why it does not", async () => {
     let secret = '';
     const { page } = await open({
       route: 'webhooks',
@@ -42,14 +42,14 @@ describeInspector('the webhooks', (open) => {
     });
     await page.getByRole('link', { name: 'conversation.created' }).click();
     await page.getByText('Attempt 1').click();
-    const field = page.getByLabel('Secret of your receiver');
-    const check = page.getByRole('button', { name: 'Check the signature' });
+    const field = page.getByLabel("Your receiver's secret");
+    const check = page.getByRole('button', { name: 'Check signature' });
     await field.fill(`"${secret}"`);
     await check.click();
     await page.getByText('The secret is in quotes: remove them.').waitFor();
     await field.fill(secret);
     await check.click();
-    await page.getByText('The secret fits the signature.').waitFor();
+    await page.getByText('The secret matches the signature.').waitFor();
   });
 
   it('lead from an event to the request that caused it', async () => {
@@ -115,7 +115,9 @@ describeInspector('the webhooks', (open) => {
       dialog.dismiss();
     });
     await page.getByRole('button', { name: 'Delete' }).click();
-    expect(questions).toEqual([`Delete the webhook ${receiverUrl}? Its retries are dropped.`]);
+    expect(questions).toEqual([
+      `Delete the webhook ${receiverUrl}? Its pending retries will be dropped.`,
+    ]);
     expect(await mock.call('listWebhooks')).toHaveLength(1);
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -136,7 +138,7 @@ describeInspector('the webhooks', (open) => {
     const secretOf = () =>
       mock.snapshot().workspaces[0]?.records.webhooks.find((one) => one.id === id)?.secret;
     await page.goto(`${page.url()}/${id}`);
-    const rotate = page.getByRole('button', { name: 'Rotate the secret' });
+    const rotate = page.getByRole('button', { name: 'Rotate secret' });
     await page.getByLabel('New secret').fill(' ');
     await rotate.click();
     await page.getByRole('main').getByText('must not be blank').waitFor();
@@ -151,7 +153,7 @@ describeInspector('the webhooks', (open) => {
 
   it.each([
     ['The receiver responded with 204.', [204]],
-    ['The receiver responded with 500. Only a status of 2xx counts.', [500]],
+    ['The receiver responded with 500. Only a 2xx status counts as success.', [500]],
     ['The receiver did not respond.', ['broken']],
   ] as const)('send a test event: %s', async (text, script) => {
     let id = '';
@@ -165,7 +167,7 @@ describeInspector('the webhooks', (open) => {
     await page.goto(`${page.url()}/${id}`);
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText(text, { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Open the attempt' }).click();
+    await page.getByRole('link', { name: 'Show the attempt' }).click();
     await page.getByRole('heading', { name: 'webhook.test' }).waitFor();
     await page.getByText('Attempt 1').waitFor();
   });
@@ -190,8 +192,8 @@ describeInspector('the webhooks', (open) => {
         const [webhook] = await mock.call('listWebhooks');
         await page.goto(`${server.url}/__mock__/#/webhooks/${webhook?.id}`);
         await page.getByRole('button', { name: 'Send a test event' }).click();
-        await page.getByText('Only a status of 2xx counts.').waitFor();
-        await page.getByRole('button', { name: 'Rotate the secret' }).click();
+        await page.getByText('Only a 2xx status counts as success.').waitFor();
+        await page.getByRole('button', { name: 'Rotate secret' }).click();
         await page.getByText('shown only now').waitFor();
         expect(await findBarriers(page)).toEqual([]);
       },

@@ -84,7 +84,7 @@ describe('connectMock', () => {
     expect(error).toBeInstanceOf(MockConnectionError);
     expect(error).toMatchObject({
       code: 'unreachable',
-      message: expect.stringMatching(/no mock answers at .*A container has to publish its port$/),
+      message: expect.stringMatching(/no mock responds at .*A container has to publish its port$/),
       cause: expect.any(Error),
     });
   });
@@ -134,7 +134,7 @@ describe('connectMock', () => {
   it.each([
     ['not a url', {}, 'url must be an http or https URL'],
     ['ftp://127.0.0.1', {}, 'url must be an http or https URL'],
-    ['http://127.0.0.1:4010/v1', {}, 'url ends in /v1: leave /v1 off'],
+    ['http://127.0.0.1:4010/v1', {}, 'url ends in /v1: remove /v1'],
     ['http://user:secret@127.0.0.1', {}, 'url must be an http or https URL'],
     ['http://127.0.0.1', { token: 'a secret\n' }, 'token must be visible ASCII characters'],
   ])('refuses %s with %j, repeating no secret', async (url, options, said) => {

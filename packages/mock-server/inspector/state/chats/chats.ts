@@ -11,7 +11,7 @@ export type Conversation = OperationData<'getConversation'>;
 export type Contact = OperationData<'getContact'>;
 export type Channel = OperationData<'getChannel'>;
 
-/** The last message of a conversation, and how many of the contact's messages have no reply yet. */
+/** A conversation's last message, and how many of the contact's messages have no reply yet. */
 interface Preview {
   readonly text: string;
   readonly unread: number;
@@ -23,7 +23,7 @@ interface Preview {
 
 /** The conversations of the selected workspace, with the data for their list. */
 export interface Chats {
-  /** The latest activity first. */
+  /** Latest activity first. */
   readonly conversations: ReadonlySignal<readonly Conversation[]>;
   readonly contacts: RecordFeed<Contact>;
   readonly channels: RecordFeed<Channel>;
@@ -33,7 +33,7 @@ export interface Chats {
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
   readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
-  /** The text of the last message, where its event is remembered or `readLastText` has read it. */
+  /** Returns the text of the last message if its event is remembered or `readLastText` has read it. */
   lastTextOf(id: string): string | undefined;
   /** Reads the last message of a conversation whose events are not remembered. */
   readLastText(id: string): void;
@@ -43,16 +43,16 @@ export interface Chats {
   follow(): () => void;
 }
 
-/** The records per page: the most that the API allows. */
+/** Records per page: the API's maximum. */
 const PAGE_SIZE = 100;
 
-/** The most records of a kind that are read. Nobody scrolls through more. */
+/** The limit on records read per kind. Nobody scrolls through more. */
 const MAX_RECORDS = 10_000;
 
 /** Keeps these reads out of the journal. */
 const quietly = { journal: false };
 
-/** Creates the conversations of a store. Reads nothing before somebody follows them. */
+/** Creates a store's conversations. Nothing is read until `follow` is called. */
 export function createChats(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {
@@ -76,7 +76,7 @@ export function createChats(
     for (let page = 1; page <= MAX_RECORDS / PAGE_SIZE; page++) {
       const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
       const found: readonly { readonly id: string }[] = await client.call(operation, input);
-      // The operation determines the type of the records; a lookup by variable cannot express that.
+      // The operation determines the records' type, which a lookup by variable cannot express.
       feed.apply(found as readonly Item[]);
       if (found.length < PAGE_SIZE) return;
     }
@@ -154,7 +154,7 @@ export function createChats(
   };
 }
 
-/** Applies the changes of single records to a feed. Returns the same changes. */
+/** Applies changes of single records to a feed. Returns the same changes. */
 function takeFrom<Item extends { readonly id: string }>(
   feed: RecordFeed<Item>,
   changes: RecordChanges<Item>,
@@ -165,7 +165,7 @@ function takeFrom<Item extends { readonly id: string }>(
   return changes;
 }
 
-/** Sorts by the latest activity. On a clock that stands still, the order of events decides. */
+/** Sorts by the latest activity. While the clock stands still, the order of events decides. */
 function sortByActivity(
   conversations: readonly Conversation[],
   previews: ReadonlyMap<string, Preview>,

@@ -5,10 +5,10 @@ import type { LiveWorkspace } from '../live-workspace.ts';
 import { findChanges } from '../record-changes.ts';
 import { createReadQueue } from './read-queue.ts';
 
-/** A message. Only a trace and the stream know its delivery status. */
+/** A message. Its delivery status is known only from a trace or the stream. */
 export type Message = OperationData<'getMessage'> & { readonly status?: string };
 
-/** The messages of one conversation. */
+/** A conversation's messages. */
 export interface ConversationMessages {
   /** The newest messages, oldest first. */
   readonly messages: ReadonlySignal<readonly Message[]>;
@@ -21,10 +21,10 @@ export interface ConversationMessages {
   follow(): () => void;
 }
 
-/** The number of messages that are read and shown at a time: the longest page of the API. */
+/** How many messages are read and shown at a time: the API's maximum page size. */
 const PART = 100;
 
-/** Creates the messages of a conversation. Reads nothing before somebody follows them. */
+/** Creates a conversation's messages. Nothing is read until `follow` is called. */
 export function createConversationMessages(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'connection'>,
   id: string,
@@ -97,15 +97,15 @@ export function createConversationMessages(
 }
 
 /**
- * Merges the messages with those that were read last, all oldest first. A message that is missing from the
- * new ones was deleted, and stays in its place.
+ * Merges the known messages with the newly read ones, oldest first. A message that is missing from the new ones
+ * was deleted and stays in its place.
  */
 export function withNewest(
   messages: readonly Message[],
   newest: readonly Message[],
 ): readonly Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  // A map keeps the place of an existing key.
+  // A map keeps the position of an existing key.
   for (const message of newest) byId.set(message.id, message);
   return [...byId.values()];
 }

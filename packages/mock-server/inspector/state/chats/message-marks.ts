@@ -1,7 +1,7 @@
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import { findChanges } from '../record-changes.ts';
 
-/** What the API does not say of a message: its delivery status, and that it was deleted. */
+/** What the API does not say about a message: its delivery status and whether it was deleted. */
 export interface MessageMark {
   /** The id of the message. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface MessageMark {
   readonly isDeleted: boolean;
 }
 
-/** Returns the marks of the messages that items of the stream name. */
+/** Returns marks for the messages that stream items mention. */
 export function toMarks(items: readonly StreamItem[]): MessageMark[] {
   const { created, updated, deleted } = findChanges(items, 'messages');
   return [

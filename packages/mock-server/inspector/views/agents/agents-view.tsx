@@ -13,7 +13,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** The agents, and how each of them replies. */
+/** The agents and how each one replies. */
 export function AgentsView() {
   const agents = useRead(readAgents, 'agents');
   const replies = useRead(readReplies, 'agentReplies');
@@ -39,9 +39,9 @@ interface AgentCardProps {
 }
 
 const ECHO = 'with an echo';
-const TEXT = 'with a text';
+const TEXT = 'with text';
 
-/** The reply that each choice sets. A text is entered. */
+/** The reply that each choice sets. For text, the user enters it. */
 const REPLIES: Readonly<Record<string, object>> = {
   [ECHO]: {},
   [TEXT]: {},
@@ -68,14 +68,14 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
       <Reply setting={reply} />
       <Action class="line all" label="Set" done={`${name} replies ${how.value}`} onAction={set}>
         <Choice
-          label="Let it reply"
+          label="How it replies"
           options={Object.keys(REPLIES)}
           onInput={({ currentTarget }) => (how.value = currentTarget.value)}
         />
         {isText && (
           <>
             <Field label="Text" name="text" required />
-            <Field label="Seconds later" name="seconds" type="number" min={0} defaultValue={0} />
+            <Field label="Delay in seconds" name="seconds" type="number" min={0} defaultValue={0} />
           </>
         )}
       </Action>
@@ -83,7 +83,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   );
 }
 
-/** How an agent replies. Rules are in their order, because the first that matches is used. */
+/** How an agent replies. Rules are shown in order, because the first match is used. */
 function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
   const rules = setting && isSingle(setting.reply) ? setting.reply.rules : undefined;
   return (
@@ -104,7 +104,7 @@ function Reply({ setting }: { readonly setting: AgentReplySetting | undefined })
 
 function describeReply(setting: AgentReplySetting | undefined): string {
   if (setting === undefined) return `${ECHO}.`;
-  if (setting.isFunction) return 'by a function of the test.';
+  if (setting.isFunction) return 'with a function from a test.';
   const { reply } = setting;
   if (reply === null) return 'not at all.';
   if (typeof reply === 'string') return `“${reply}”`;
@@ -117,7 +117,7 @@ function describeReply(setting: AgentReplySetting | undefined): string {
 
 type Reply = AgentReplySetting['reply'];
 
-/** Whether a reply is one as data, and no sequence. */
+/** Whether a reply is plain data and not a sequence. */
 function isSingle(reply: Reply): reply is AgentReplyData {
   return typeof reply === 'object' && reply !== null && !('sequence' in reply);
 }
@@ -127,7 +127,7 @@ function describeOther(fail: boolean | undefined, hasRules: boolean): string {
   return hasRules ? 'by the first rule whose text the message contains:' : ECHO;
 }
 
-/** Reads the longest page of the API. The page's own reads stay out of the journal. */
+/** Reads as many as the API allows per page, without an entry in the journal. */
 function readAgents({ client }: Store) {
   return client.call('listAgents', { query: { limit: 100 }, journal: false });
 }

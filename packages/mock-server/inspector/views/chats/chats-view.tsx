@@ -11,7 +11,7 @@ import { ConversationView } from './conversation-view.tsx';
 import { NewChat } from './new-chat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Takes the place of a conversation's id in the address. */
+/** Stands in for a conversation's id in the URL. */
 const NEW = 'new';
 
 /** The conversations, latest activity first, beside the selected one. */
@@ -114,7 +114,7 @@ function NoChats() {
   };
   return (
     <EmptyState title="No conversations yet" path="/__mock__/simulate/inbound-message" body={body}>
-      <a href={toHash('chats', NEW)}>Write as a customer</a>, or let a program do it:
+      <a href={toHash('chats', NEW)}>Write as a customer</a>, or send a request:
     </EmptyState>
   );
 }

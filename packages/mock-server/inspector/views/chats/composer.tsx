@@ -8,12 +8,12 @@ import { sendAsCustomer } from './send-as-customer.ts';
 
 interface ComposerProps {
   readonly conversation: Conversation;
-  /** The address of the contact. */
+  /** The contact's phone number or e-mail address. */
   readonly from: string;
   readonly refusals: Refusals;
 }
 
-/** Writes in a conversation, as its customer or as the operator who has taken over. */
+/** Writes to a conversation, as the customer or as the operator who has taken over. */
 export function Composer({ conversation: { id, channel_id }, from, refusals }: ComposerProps) {
   const store = useStore();
   const author = useSignal<'customer' | 'operator'>('customer');
@@ -22,7 +22,7 @@ export function Composer({ conversation: { id, channel_id }, from, refusals }: C
   async function send(fields: Fields, form: HTMLFormElement): Promise<void> {
     const { type, content, mediaUrl } = readMessage(fields);
     if (isCustomer) {
-      // Without a channel, nobody gets here.
+      // The composer is disabled without a channel.
       const channelId = `${channel_id}`;
       await sendAsCustomer(store, { channelId, from, type, content, mediaUrl });
     } else {
@@ -48,7 +48,7 @@ export function Composer({ conversation: { id, channel_id }, from, refusals }: C
             <input
               type="radio"
               name="author"
-              // When the form is reset, the author stays.
+              // Resetting the form keeps the author.
               defaultChecked={author.value === name}
               onInput={() => (author.value = name)}
             />

@@ -2,7 +2,7 @@ import type { Fields } from '../../components/action.tsx';
 
 const TYPES = ['text', 'image', 'audio', 'video', 'document'] as const;
 
-/** A message as it was entered. The mock checks whether it is complete. */
+/** A message as entered. The mock checks that it is complete. */
 interface EnteredMessage {
   readonly type: (typeof TYPES)[number];
   readonly content: string | undefined;
@@ -18,7 +18,7 @@ export function readMessage({ type, content, mediaUrl }: Fields): EnteredMessage
   };
 }
 
-/** The fields of a message: its type, its text and the address of its media. Enter sends it. */
+/** A message's fields: type, text and media URL. Enter sends the message. */
 export function MessageFields() {
   return (
     <>
@@ -33,7 +33,7 @@ export function MessageFields() {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <select name="type" class="message-type" aria-label="Type of the message">
+      <select name="type" class="message-type" aria-label="Message type">
         {TYPES.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -42,7 +42,7 @@ export function MessageFields() {
         name="mediaUrl"
         class="media-url"
         inputMode="url"
-        aria-label="URL of the media"
+        aria-label="Media URL"
         placeholder="https://…"
       />
     </>

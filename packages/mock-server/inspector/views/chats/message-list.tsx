@@ -22,14 +22,14 @@ interface MessageListProps {
   readonly loaded: ConversationMessages;
 }
 
-/** The messages of a conversation. The newest is at the bottom and visible. */
+/** A conversation's messages. The list is scrolled to the newest, at the bottom. */
 export function MessageList({ conversation: { id }, loaded }: MessageListProps) {
   const { events, messageMarks } = useStore();
   const hasOlder = loaded.hasOlder.value;
   const deleted = useComputed(() => findDeleted(messageMarks.items.value)).value;
   const shown = withDeleted(id, loaded.messages.value, events.items.value, deleted, hasOlder);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section class="messages" aria-label="Messages" tabIndex={0}>
       <ol>
         {hasOlder && (
@@ -97,7 +97,7 @@ interface MediaProps {
   readonly type: string;
 }
 
-/** The address of media. It is a link only with http or https, because `javascript:` would run code. */
+/** A media URL. Only http and https URLs become links, because `javascript:` would run code. */
 function Media({ url, type }: MediaProps) {
   const text = (
     <>
@@ -112,7 +112,7 @@ function Media({ url, type }: MediaProps) {
   );
 }
 
-/** The reply that the agent is writing, and an action that advances the clock to it. */
+/** The reply that the agent is writing, with an action that advances the clock to it. */
 function ReplyInProgress({ conversationId }: { readonly conversationId: string }) {
   const { client, now } = useStore();
   const reply = useRead(readClock)?.next.find(
@@ -129,8 +129,8 @@ function ReplyInProgress({ conversationId }: { readonly conversationId: string }
             Due at <Time at={at} /> on the mock's <a href="#/clock">clock</a>
           </small>
           <Action
-            label="Advance to it"
-            done="The clock has moved to the reply"
+            label="Advance to reply"
+            done="Clock advanced to the reply"
             onAction={() => {
               const ms = Math.max(0, Date.parse(at) - (now.value ?? 0));
               return client.send('clock.advance', { ms });

@@ -32,7 +32,7 @@ export function NewChat() {
       notNow={
         channel
           ? whyInactive(channel.status)
-          : 'There is no channel: create one through the API first.'
+          : 'There is no channel yet: create one through the API first.'
       }
       onAction={send}
     >

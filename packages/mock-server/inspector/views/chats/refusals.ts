@@ -1,6 +1,6 @@
 import type { Chats, Conversation } from '../../state/chats/chats.ts';
 
-/** For each action, why it is not possible in a conversation now; `undefined` when it is. */
+/** For each action, why a conversation does not allow it now; `undefined` when it does. */
 export interface Refusals {
   readonly takeOver: string | undefined;
   readonly handBack: string | undefined;
@@ -8,7 +8,7 @@ export interface Refusals {
   readonly writeAsCustomer: string | undefined;
 }
 
-/** Finds the actions that the state of a conversation, of its channel and of its contact does not allow. */
+/** Finds the actions that the state of a conversation, its channel or its contact does not allow. */
 export function findRefusals(
   { status, channel_id, contact_id }: Conversation,
   { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,
@@ -22,12 +22,15 @@ export function findRefusals(
   const hasAddress = Boolean(contact?.phone ?? contact?.email);
   return {
     takeOver: closed ?? (isHuman ? 'Already in human mode.' : undefined),
-    handBack: closed ?? (isHuman ? undefined : 'The agent has it already.'),
-    writeAsOperator: closed ?? (isHuman ? unreachable : 'Take over first: the agent has it.'),
+    handBack: closed ?? (isHuman ? undefined : 'Already in agent mode.'),
+    writeAsOperator: closed ?? (isHuman ? unreachable : 'Take over first: the agent is replying.'),
     writeAsCustomer:
       channel_id === null
-        ? 'It was started through the API and has no channel.'
-        : (unreachable ?? (hasAddress ? undefined : 'The contact has no phone and no e-mail.')),
+        ? 'The conversation was started through the API and has no channel.'
+        : (unreachable ??
+          (hasAddress
+            ? undefined
+            : 'The contact has neither a phone number nor an e-mail address.')),
   };
 }
 

@@ -1,7 +1,7 @@
 import { toText } from '../../state/chats/to-text.ts';
 import type { Store } from '../../state/store.ts';
 
-/** A message of a customer: the body of `POST /simulate/inbound-message`. */
+/** A customer's message: the body of `POST /simulate/inbound-message`. */
 export interface CustomerMessage {
   readonly channelId: string;
   readonly from: string;
@@ -12,8 +12,8 @@ export interface CustomerMessage {
 }
 
 /**
- * Writes as a customer, and resolves with the id of the conversation as soon as the message is stored. The
- * mock itself responds only after the agent's reply, which may wait for the clock to be moved.
+ * Writes as a customer and resolves with the conversation's id as soon as the message is stored. The mock
+ * responds only after the agent's reply, which may have to wait until the clock is advanced.
  * @throws ControlError when the mock refuses the message.
  */
 export function sendAsCustomer(

@@ -2,7 +2,7 @@ import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { Message } from '../../state/chats/conversation-messages.ts';
 import { toText } from '../../state/chats/to-text.ts';
 
-/** Returns the message of an event. */
+/** Returns an event's message. */
 function toMessage({ data, created_at }: PlatformEvent): Message {
   return {
     id: toText(data.message_id),
@@ -18,8 +18,7 @@ function toMessage({ data, created_at }: PlatformEvent): Message {
 }
 
 /**
- * Returns the messages of a conversation, including deleted ones whose events are still remembered, each after the
- * message that came before it.
+ * Returns a conversation's messages in order, including deleted ones whose events are still remembered.
  * @param deleted the ids of deleted messages.
  * @param hasOlder whether there are older messages that are not in `messages`.
  */

@@ -10,14 +10,14 @@ import { DueLine } from './due-line.tsx';
 
 const MINUTE = 60_000;
 
-/** The steps that are offered, in milliseconds. */
+/** The steps to choose from, in milliseconds. */
 const STEPS = {
   minute: MINUTE,
   hour: 60 * MINUTE,
   day: 24 * 60 * MINUTE,
 };
 
-/** The time of the workspace, the controls that move it, and the next planned steps. */
+/** The workspace's time, the actions that move it, and the next planned steps. */
 export function ClockView() {
   const { client, mode, now } = useStore();
   const { next = [], total = 0 } = useRead(readClock) ?? {};
@@ -29,16 +29,16 @@ export function ClockView() {
       <section>
         <p class="now">
           <time>{new Date(time).toISOString().replace('T', ' ').replace('Z', '')}</time>
-          <Badge tone={stands ? 'neutral' : 'good'}>{stands ? 'stands still' : 'flows'}</Badge>
+          <Badge tone={stands ? 'neutral' : 'good'}>{stands ? 'frozen' : 'running'}</Badge>
         </p>
         <p class="quiet">
-          In UTC. Rate limit windows, retries of deliveries and delays of agents run on this clock.
+          In UTC. Rate limit windows, delivery retries and agents' delays run on this clock.
         </p>
         <div class="actions">
           <Action
             isPrimary
             label="Advance to the next step"
-            done="The clock has moved to what was due next"
+            done="Clock advanced to the next step"
             notNow={isAnythingPlanned ? undefined : 'Nothing is due.'}
             onAction={() => client.send('clock.advance', { to: 'next' })}
           />
@@ -46,13 +46,13 @@ export function ClockView() {
             <Action
               key={name}
               label={`+ 1 ${name}`}
-              done={`The clock has moved by one ${name}`}
+              done={`Clock advanced by one ${name}`}
               onAction={() => client.send('clock.advance', { ms })}
             />
           ))}
           <Action
-            label={stands ? 'Let it flow' : 'Freeze'}
-            done={stands ? 'The clock flows' : 'The clock stands still'}
+            label={stands ? 'Let time run' : 'Freeze'}
+            done={stands ? 'The clock is running' : 'The clock is frozen'}
             onAction={() => client.send(stands ? 'clock.flow' : 'clock.freeze')}
           />
         </div>
@@ -61,14 +61,14 @@ export function ClockView() {
         <h2>Due next</h2>
         {next.length === 0 && (
           <p class="quiet">
-            Nothing. Retries of failed deliveries, delayed replies of agents and trainings in work
+            Nothing. Retries of failed deliveries, delayed agent replies and trainings in progress
             are listed here.
           </p>
         )}
         <Cards items={next} toId={JSON.stringify}>
           {(item) => (
             <>
-              {item.at ? <Time at={item.at} /> : <span class="quiet">any moment</span>}
+              {item.at ? <Time at={item.at} /> : <span class="quiet">at any moment</span>}
               {item.at && <span class="quiet">{untilThen(Date.parse(item.at) - time)}</span>}
               <DueLine item={item} />
             </>

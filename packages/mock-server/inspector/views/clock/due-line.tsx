@@ -1,7 +1,7 @@
 import type { DueItem } from '../../../src/workspace/due.ts';
 import { toHash } from '../../state/route.ts';
 
-/** A planned step, with a link to the item that it concerns. */
+/** A planned step, with a link to its item. */
 export function DueLine({ item }: { readonly item: DueItem }) {
   switch (item.kind) {
     case 'agent_reply':
@@ -21,6 +21,6 @@ export function DueLine({ item }: { readonly item: DueItem }) {
     case 'delayed_response':
       return <span>The delayed response to {item.requestId} is sent</span>;
     case 'sleep':
-      return <span>A wait of a client or a receiver ends</span>;
+      return <span>A client's or receiver's wait ends</span>;
   }
 }

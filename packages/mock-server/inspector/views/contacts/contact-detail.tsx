@@ -9,7 +9,7 @@ import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { StatusBadge } from '../chats/status-badge.tsx';
 
-/** The number of conversations in the list at first. */
+/** How many conversations are shown at first. */
 const LISTED = 20;
 
 /** One contact with its conversations. */

@@ -10,28 +10,28 @@ import { OperationField, OperationList } from './operation-field.tsx';
 
 type Kinds = Readonly<Record<string, object>>;
 
-/** The kinds of faults, by their labels on the page. */
+/** The kinds of faults, by label. */
 const FAULTS: Kinds = {
   'respond with 500': { status: 500 },
   'respond with 503': { status: 503 },
   'respond with 429': { status: 429 },
-  'respond 5 s late': { delayMs: 5000 },
-  'cut the connection before it is carried out': { disconnect: 'before' },
-  'cut the connection after it is carried out': { disconnect: 'after' },
+  'respond after 5 s': { delayMs: 5000 },
+  'cut the connection before handling the request': { disconnect: 'before' },
+  'cut the connection after handling the request': { disconnect: 'after' },
   'send no headers': { stall: 'headers' },
-  'stop within the body': { stall: 'body' },
+  'stop in the middle of the body': { stall: 'body' },
   'send half of the JSON': { truncate: true },
   'send HTML': { contentType: 'text/html', body: '<h1>Bad gateway</h1>', status: 502 },
 };
 
-/** The kinds of drift, by their labels on the page: changes of responses as a real service might make them. */
+/** The kinds of drift, by label: changes that a real service might make to its responses. */
 const DRIFTS: Kinds = {
-  'unknown values of enums': { unknownEnums: true },
-  'properties that are not specified': { extraProperties: true },
-  'no data around a record': { unwrapped: true },
+  'unknown enum values': { unknownEnums: true },
+  'unspecified properties': { extraProperties: true },
+  'records without the data envelope': { unwrapped: true },
 };
 
-/** The failures on purpose: faults break requests, drift changes responses. */
+/** Deliberate failures: faults break requests, and drift changes responses. */
 export function FaultsView() {
   const { client } = useStore();
   const faults = useRead(readFaults, 'faults') ?? [];
@@ -44,8 +44,8 @@ export function FaultsView() {
         <Action
           class="line"
           isPrimary
-          label="Add the fault"
-          done="The fault is added"
+          label="Add fault"
+          done="Fault added"
           onAction={(fields) =>
             client.send('faults.add', {
               ...toSettings(FAULTS, fields),
@@ -63,7 +63,7 @@ export function FaultsView() {
               <span class="quiet">{describeUse(settings.times, timesLeft, matched)}</span>
               <Action
                 label="Remove"
-                done={`${id} is removed`}
+                done={`${id} removed`}
                 onAction={() => client.send('faults.remove', { id })}
               />
             </Setting>
@@ -75,7 +75,7 @@ export function FaultsView() {
         <Action
           class="line"
           label="Change responses"
-          done="Responses are changed"
+          done="Responses will change"
           onAction={(fields) => client.send('drift', toSettings(DRIFTS, fields))}
         >
           <Choice label="Respond with" name="kind" options={Object.keys(DRIFTS)} />
@@ -84,7 +84,7 @@ export function FaultsView() {
         <Cards items={drifts} toId={({ id }) => id}>
           {({ id, remaining, ...settings }) => (
             <Setting id={id} settings={settings}>
-              <span class="quiet">{remaining ?? 'any number'} to change</span>
+              <span class="quiet">Responses left: {remaining ?? 'no limit'}</span>
             </Setting>
           )}
         </Cards>
@@ -100,12 +100,12 @@ export function FaultsView() {
   );
 }
 
-/** Returns the settings of a kind, for the operation that was entered, if any. */
+/** Returns a kind's settings, with the operation if one was entered. */
 function toSettings(kinds: Kinds, { kind = '', operation }: Fields): object {
   return { ...kinds[kind], ...(operation && { operation: operation.trim() }) };
 }
 
-/** Says how often a fault was used; for one without an end, how many requests it matched. */
+/** Returns how often a fault was used or, without a limit, how many requests it matched. */
 function describeUse(times: number | undefined, timesLeft: number | null, matched: number): string {
   const all = times ?? 1;
   return timesLeft === null ? `${matched} matched` : `${all - timesLeft} of ${all} used`;

@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx';
 
 const LIST = 'operations';
 
-/** An operation, to restrict a fault to it. The view must contain one `OperationList`. */
+/** The operation that a fault is limited to. The view must contain one `OperationList`. */
 export function OperationField() {
   return <Field label="Operation" name="operation" placeholder="any" list={LIST} />;
 }

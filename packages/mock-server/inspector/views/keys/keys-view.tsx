@@ -11,7 +11,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** The API keys, each with its scopes and its rate limit window. */
+/** The API keys with their scopes and rate limit windows. */
 export function KeysView() {
   const { client } = useStore();
   const keys = useRead(readKeys, 'keys', 'rateLimit', 'request', 'clock');
@@ -24,9 +24,9 @@ export function KeysView() {
 
   return (
     <Panel title="Keys">
-      <Action class="line" isPrimary label="Create a key" done="The key is created" onAction={add}>
+      <Action class="line" isPrimary label="Create key" done="Key created" onAction={add}>
         <Field label="Name" name="name" required />
-        <Field label="Scopes" name="scopes" placeholder="every scope" />
+        <Field label="Scopes" name="scopes" placeholder="all scopes" />
       </Action>
       <Cards items={keys ?? []} toId={({ key }) => key}>
         {(key) => <KeyCard apiKey={key} />}
@@ -43,7 +43,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
       <strong>{name}</strong>
       <span class="grow">
         <code class="wrap">{key}</code>
-        <CopyButton label={`Copy the key ${name}`} text={() => key} />
+        <CopyButton label={`Copy key ${name}`} text={() => key} />
       </span>
       {revoked && <Badge tone="bad">revoked</Badge>}
       {window && (
@@ -68,15 +68,15 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
         <code>{scopes.join(' ')}</code>
       </details>
       <Action
-        label="Spend its window"
-        done={`The window of ${name} is spent`}
+        label="Use up the window"
+        done={`${name}'s window is used up`}
         notNow={window ? undefined : 'This mock has no rate limit.'}
         onAction={() => client.send('rateLimit.exhaust', { key })}
       />
       <Action
         label="Revoke"
-        done={`${name} is revoked`}
-        notNow={revoked ? 'It is revoked.' : undefined}
+        done={`${name} revoked`}
+        notNow={revoked ? 'The key is revoked.' : undefined}
         onAction={() => client.send('keys.revoke', { key })}
       />
     </>

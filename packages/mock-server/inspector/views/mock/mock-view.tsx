@@ -7,10 +7,10 @@ import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { saveFile } from './save-file.ts';
 
-/** The mock as a whole: its state to reset, to save and to restore, and its options. */
+/** The mock as a whole: reset, snapshots and options. */
 export function MockView() {
   const { client, connect, workspace } = useStore();
-  // The options never change, but another mock may have taken the place of this one.
+  // The options never change, but another mock may have replaced this one.
   const options = useRead(readOptions, 'reset') ?? {};
   const texts = Object.entries(options).map(([name, value]) => [name, toText(value)]);
 
@@ -26,7 +26,7 @@ export function MockView() {
   }
 
   async function upload(_: Fields, form: HTMLFormElement): Promise<void> {
-    // The form has one file input, and its file is required.
+    // The form has one file input, which is required.
     const file = new FormData(form).get('snapshot') as File;
     await client.send('restore', parseSnapshot(file.name, await file.text()));
     form.reset();
@@ -44,7 +44,7 @@ export function MockView() {
         </p>
         <Action
           label="Reset"
-          done="The workspace is reset"
+          done="Workspace reset"
           confirm="Reset this workspace to its seed? Its other records, requests and events are lost."
           onAction={reset}
         />
@@ -52,15 +52,15 @@ export function MockView() {
       <section>
         <h2>Snapshot</h2>
         <p class="quiet">
-          The whole state of the mock in one file: every workspace with its keys, records and time.
-          It contains API keys and webhook secrets.
+          The mock's whole state in one file: every workspace with its keys, records and time. It
+          contains API keys and webhook secrets.
         </p>
-        <Action label="Download" done="The snapshot is downloaded" onAction={download} />
+        <Action label="Download" done="Snapshot downloaded" onAction={download} />
         <Action
           class="line"
           label="Restore"
-          done="The snapshot is restored"
-          confirm="Replace the whole state of the mock, with all its workspaces?"
+          done="Snapshot restored"
+          confirm="Replace the mock's whole state, including all workspaces?"
           onAction={upload}
         >
           <Field

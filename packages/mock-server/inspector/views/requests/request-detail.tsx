@@ -30,8 +30,8 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
         rows={{
           Response: <StatusBadge status={status} />,
           'Error code': code,
-          Operation: request.operation ?? 'none at this method and path',
-          'API key': source === 'control' ? 'none: a control of the mock' : request.keyName,
+          Operation: request.operation ?? 'none for this method and path',
+          'API key': source === 'control' ? 'none: a mock control' : request.keyName,
           Received: <Time at={at} />,
           Duration: `${durationMs.toFixed(1)} ms`,
           'Broken by': fault && <a href="#/faults">{fault}</a>,

@@ -42,12 +42,12 @@ export function RequestsView() {
             type="checkbox"
             onInput={({ currentTarget }) => (withControls.value = currentTarget.checked)}
           />
-          With controls
+          Include controls
         </label>
       }
       empty={
         <EmptyState title="No requests yet" path="/v1/agents">
-          Call the mock, and the request is here.
+          Call the mock to see the request here.
         </EmptyState>
       }
     >
@@ -69,7 +69,7 @@ function RequestRow({ request }: { readonly request: JournalEntry }) {
   );
 }
 
-/** A path that is cut in the middle where there is no room, because its end says what it is about. */
+/** A path. When space is short, it is cut in the middle, because its end says what it is about. */
 function RequestPath({ path }: { readonly path: string }) {
   const [start, end] = splitPath(path);
   return (

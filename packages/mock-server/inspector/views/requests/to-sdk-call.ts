@@ -7,7 +7,7 @@ import { decodePart } from '../../state/route.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
-/** Turns a request into a call of the SDK; `undefined` when it is not an operation of the API. */
+/** Turns a request into an SDK call; `undefined` when it is not an API operation. */
 export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
   const call = sdkCalls[operation ?? ''];
   if (call === undefined) return undefined;
@@ -19,13 +19,13 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   return `await client.${method}(${args.map((arg) => toJson(arg, 2)).join(', ')});`;
 }
 
-/** Reads the ids from the path of a request. */
+/** Reads the ids from a request's path. */
 function readIds(path: string): string[] {
   const [, , , first = '', , second = ''] = path.split('/');
   return [first, second].map(decodePart);
 }
 
-/** Reads the input of `mock.call`, which the journal has as the body of a control. */
+/** Reads the input of `mock.call`, which the journal records as a control's body. */
 function readOperationInput(body: unknown): { ids: readonly unknown[]; input: unknown } {
   const { path = {}, query, body: input = query } = body as OperationInput<OperationId>;
   return { ids: Object.values(path), input };

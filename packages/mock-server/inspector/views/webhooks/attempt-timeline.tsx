@@ -11,14 +11,14 @@ import { describeFailure } from './describe-failure.ts';
 import { SignatureForm } from './signature-form.tsx';
 
 interface AttemptTimelineProps {
-  /** The attempts at one webhook, oldest first. */
+  /** The attempts for one webhook, oldest first. */
   readonly deliveries: readonly Delivery[];
   readonly openAttempt: string | undefined;
   /** `undefined` when it is deleted. */
   readonly webhook: Webhook | undefined;
 }
 
-/** The attempts to deliver one event to one webhook, and the time of the next one. */
+/** The attempts to deliver an event to one webhook, and the time of the next attempt. */
 export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTimelineProps) {
   const latest = deliveries.at(-1);
   if (latest === undefined) return null;
@@ -57,7 +57,7 @@ export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTim
 
 function describeAttempt({ by_hand, forged, dropped, attempt }: Delivery): string {
   if (forged !== null) return `Forged copy (${forged})`;
-  if (by_hand) return 'Redelivered by hand';
+  if (by_hand) return 'Manual redelivery';
   return dropped ? `Attempt ${attempt}, dropped` : `Attempt ${attempt}`;
 }
 
@@ -76,7 +76,7 @@ function Attempt({ delivery, isDeleted }: AttemptProps) {
       <p class="failure">{describeFailure(delivery)}</p>
       <Action
         label="Redeliver"
-        done="Sent again"
+        done="Redelivered"
         notNow={isDeleted ? 'The webhook is deleted.' : undefined}
         onAction={() => client.send('webhooks.redeliver', { id })}
       />

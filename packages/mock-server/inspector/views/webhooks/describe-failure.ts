@@ -3,14 +3,14 @@ import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
 type FailureCode = NonNullable<Delivery['error']>;
 
 const SENTENCES: Readonly<Partial<Record<FailureCode, string>>> = {
-  dns_error: 'The name of the receiver has no address.',
+  dns_error: "The receiver's host name cannot be resolved.",
   connection_refused: 'No server listens at that address.',
-  connection_reset: 'The connection broke before the response was complete.',
+  connection_reset: 'The connection was lost before the response was complete.',
   network_unreachable: 'No route leads to the address.',
   tls_error: 'The certificate is not valid, or the other side does not speak TLS.',
   timeout: 'The response was not complete in time.',
   malformed_response: 'The response is not HTTP, or is not encoded as its headers say.',
-  redirect: 'The receiver responded with a redirect, which is not followed.',
+  redirect: 'The receiver responded with a redirect, which the platform does not follow.',
 };
 
 /** Describes in a sentence why an attempt failed; `undefined` when it succeeded. */
@@ -20,6 +20,6 @@ export function describeFailure(
   const { error, status_code: status } = delivery;
   if (error === null) return undefined;
   if (error === 'http_status')
-    return `The receiver responded with ${status}. Only a status of 2xx counts.`;
+    return `The receiver responded with ${status}. Only a 2xx status counts as success.`;
   return SENTENCES[error] ?? `The attempt failed: ${error}.`;
 }

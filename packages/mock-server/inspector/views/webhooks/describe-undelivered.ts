@@ -3,7 +3,7 @@ import type { Webhook } from '../../../src/generated/record-types.ts';
 
 type Subscriber = Pick<Webhook, 'events' | 'status'>;
 
-/** Says in a few words why there is no attempt to deliver an event to any of some webhooks. */
+/** Describes in a few words why an event was not sent to any of these webhooks. */
 export function describeUndelivered(webhooks: readonly Subscriber[], event: string): string {
   if (webhooks.length === 0) return 'no webhook';
   const subscribed = webhooks.filter(({ events }) => covers(events, event));

@@ -14,12 +14,12 @@ import type { Attempts } from './group-attempts.ts';
 interface EventDetailProps {
   readonly event: PlatformEvent;
   readonly attempts: Attempts | undefined;
-  /** The id of the attempt that is unfolded at first. */
+  /** The id of the attempt that is initially expanded. */
   readonly openAttempt: string | undefined;
   readonly webhooks: readonly Webhook[];
 }
 
-/** One event with its deliveries, a timeline for each webhook. */
+/** An event with a timeline of attempts for each webhook. */
 export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDetailProps) {
   return (
     <article>

@@ -1,9 +1,9 @@
 import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
 
-/** The attempts to deliver one event, by the id of the webhook, oldest first. */
+/** The attempts to deliver one event, by webhook id, oldest first. */
 export type Attempts = ReadonlyMap<string, readonly Delivery[]>;
 
-/** Groups attempts by the id of their event. */
+/** Groups attempts by event id. */
 export function groupAttempts(deliveries: readonly Delivery[]): ReadonlyMap<string, Attempts> {
   const byEvent = new Map<string, Map<string, Delivery[]>>();
   for (const delivery of deliveries) {

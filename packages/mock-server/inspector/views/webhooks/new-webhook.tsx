@@ -6,7 +6,7 @@ import { useStore } from '../../state/store-context.ts';
 import { readWebhook, WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 
-/** Creates a webhook, and shows its secret. */
+/** Creates a webhook and shows its secret. */
 export function NewWebhook() {
   const { client } = useStore();
   const [created, setCreated] = useState<WebhookWithSecret>();
@@ -18,13 +18,7 @@ export function NewWebhook() {
 
   return (
     <article>
-      <Action
-        class="fields"
-        isPrimary
-        label="Create"
-        done="The webhook is created"
-        onAction={create}
-      >
+      <Action class="fields" isPrimary label="Create" done="Webhook created" onAction={create}>
         <h2>New webhook</h2>
         <WebhookFields />
       </Action>

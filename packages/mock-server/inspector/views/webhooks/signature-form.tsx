@@ -4,7 +4,7 @@ import { Action } from '../../components/action.tsx';
 import { Field } from '../../components/field.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** Checks whether the secret of a receiver matches the signature of a delivery. */
+/** Checks whether a receiver's secret matches a delivery's signature. */
 export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
   const { client, isReadOnly } = useStore();
   const [explanation, setExplanation] = useState<SignatureExplanation>();
@@ -13,15 +13,15 @@ export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
     <>
       <Action
         class="line"
-        label="Check the signature"
-        done="The signature is checked"
+        label="Check signature"
+        done="Signature checked"
         onAction={async ({ secret }) => {
           const input = { id: deliveryId, secret };
           setExplanation(await client.send('webhooks.explainSignature', input));
         }}
       >
         <Field
-          label="Secret of your receiver"
+          label="Your receiver's secret"
           name="secret"
           type="password"
           autocomplete="off"
@@ -32,8 +32,8 @@ export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
       {explanation && (
         <output class={explanation.matches ? 'success' : 'failure'}>
           {explanation.matches
-            ? 'The secret fits the signature.'
-            : `The secret does not fit. ${explanation.advice}`}
+            ? 'The secret matches the signature.'
+            : `The secret does not match. ${explanation.advice}`}
         </output>
       )}
     </>

@@ -18,12 +18,12 @@ import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** Takes the place of a webhook's id in the address. */
+/** Stands in for a webhook's id in the URL. */
 const NEW = 'new';
 
 /**
- * The events of the platform, newest first, and the results of their deliveries. The same view creates and changes
- * webhooks.
+ * The platform's events, newest first, with the results of their deliveries. Webhooks are created and changed
+ * here too.
  */
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
@@ -39,7 +39,7 @@ export function WebhooksView() {
     [events.items.value, attempts.value, webhook?.id],
   );
   const { id } = route.value;
-  // The address of an attempt selects its event.
+  // An attempt's URL selects its event.
   const attempt = id === undefined ? undefined : deliveries.get(id);
   const chosen = events.get(attempt?.event_id ?? id ?? '');
   const managed = findById(webhooks, id);
@@ -76,7 +76,7 @@ export function WebhooksView() {
       }
       empty={
         webhook ? (
-          <EmptyState title="No event for this webhook yet" />
+          <EmptyState title="No events for this webhook yet" />
         ) : (
           <EmptyState
             title="No events yet"
@@ -84,7 +84,7 @@ export function WebhooksView() {
             body={{ url: 'http://127.0.0.1:3000/webhooks', events: ['messages'] }}
           >
             <a href={toHash('webhooks', NEW)}>Create a webhook</a>, then write as a customer under
-            Chats. The events and their deliveries are here. A program creates one like this:
+            Chats. Events and their deliveries appear here. To create a webhook with a request:
           </EmptyState>
         )
       }
@@ -111,7 +111,7 @@ interface EventRowProps {
   readonly webhooks: readonly Webhook[] | undefined;
 }
 
-/** An event with the latest attempt at each webhook. */
+/** An event with the latest attempt for each webhook. */
 function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   return (
@@ -150,7 +150,7 @@ function findById(
   return webhooks?.find((webhook) => webhook.id === id);
 }
 
-/** Reads the longest page of the API. The page's own reads stay out of the journal. */
+/** Reads as many as the API allows per page, without an entry in the journal. */
 function readWebhooks({ client }: Store) {
   return client.call('listWebhooks', { query: { limit: 100 }, journal: false });
 }

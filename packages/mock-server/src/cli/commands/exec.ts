@@ -53,13 +53,16 @@ function run(
   });
 }
 
-/** Passes the first signal on, after which the mock waits until the command ends. A second signal ends it at once. */
+/**
+ * Forwards the first signal to the command; the mock then waits until the command ends. A second signal ends
+ * the mock at once.
+ */
 function passSignals(process: CommandProcess, child: ChildProcess): void {
   let isSecond = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
     process.on(signal, () => {
       if (isSecond) child.kill('SIGKILL');
-      // A terminal sends Ctrl+C to the command too.
+      // A terminal also sends Ctrl+C to the command.
       else if (signal !== 'SIGINT') child.kill(signal);
       isSecond = true;
     });

@@ -14,7 +14,7 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
 
 /**
- * Serves the controls of a mock as MCP tools on stdin and stdout, until the connection closes: because stdin ends,
+ * Serves a mock's controls as MCP tools on stdin and stdout until the connection closes: because stdin ends,
  * stdout fails, a message is too long to read, or a signal arrives. Resolves with the exit code.
  */
 export async function mcp(
@@ -34,7 +34,7 @@ export async function mcp(
     transport,
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
   });
-  // Whether the client or a signal ends it. Otherwise the connection has failed.
+  // Whether the client or a signal has ended it. Otherwise the connection has failed.
   let isWanted = false;
   process.stdin.once('end', () => {
     isWanted = true;
@@ -61,7 +61,7 @@ function closed(transport: StdioServerTransport): Promise<void> {
   });
 }
 
-/** The mock of a session, and a function that releases it. */
+/** A session's mock, and a function that releases it. */
 interface Session {
   readonly mock: DrivenMock;
   end(): Promise<void>;
@@ -133,10 +133,10 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   };
 }
 
-/** The longest result, in characters. It fits well into a context window. */
+/** The maximum length of a result, in characters, so that it fits into a context window. */
 const MAX_RESULT = 40_000;
 
-/** Replaces a long result with the beginning of its JSON and a hint at how to get less. */
+/** Replaces a long result with the start of its JSON and a hint at how to request less. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;
@@ -146,7 +146,7 @@ function shorten(data: unknown): unknown {
 
 function toInstructions(url: string): string {
   return [
-    `A mock of a platform of conversational AI agents, served at ${url}.`,
+    `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL: mock_info has its API key.',
     'Then act as its surroundings: write_as_customer, take_over, add_fault, advance_clock.',
     'list_requests, list_events and list_deliveries show what happened.',

@@ -86,7 +86,7 @@ function findWebhookId(body: Uint8Array): string {
   const webhookId: unknown = Object(parseJson(body)).webhook_id;
   if (typeof webhookId === 'string') return webhookId;
   throw new MockConfigurationError(
-    'the body has no webhook_id: give the id of the webhook with --webhook-id',
+    "the body has no webhook_id: pass the webhook's id with --webhook-id",
   );
 }
 
@@ -95,7 +95,7 @@ function parseJson(body: Uint8Array): unknown {
     return JSON.parse(new TextDecoder().decode(body));
   } catch (cause) {
     throw new MockConfigurationError(
-      'the body is not JSON: give the id of the webhook with --webhook-id',
+      "the body is not JSON: pass the webhook's id with --webhook-id",
       { cause },
     );
   }
@@ -105,12 +105,14 @@ function readSecret({ secretEnv, secretFile, variables }: SignatureOptions): str
   if (secretFile !== undefined) return readText(secretFile, 'secret-file').replace(/\r?\n$/, '');
   if (secretEnv === undefined) {
     throw new MockConfigurationError(
-      'give the secret with --secret-env NAME or --secret-file FILE',
+      'pass the secret with --secret-env NAME or --secret-file FILE',
     );
   }
   const secret = variables[secretEnv];
   if (secret !== undefined) return secret;
-  throw new MockConfigurationError(`the variable ${secretEnv} of --secret-env is not set`);
+  throw new MockConfigurationError(
+    `the variable ${secretEnv}, which --secret-env names, is not set`,
+  );
 }
 
 /** Reads headers in curl's format: `Name: value`, one per line. */
@@ -131,13 +133,13 @@ function readBytes(file: string, option: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(file === '-' ? 0 : file));
   } catch (cause) {
-    throw new MockConfigurationError(`the file of --${option} cannot be read: ${reasonOf(cause)}`, {
+    throw new MockConfigurationError(`the --${option} file cannot be read: ${reasonOf(cause)}`, {
       cause,
     });
   }
 }
 
-/** Turns a TypeError of the packages, which names a wrong option, into an error of the command line. */
+/** Turns a TypeError from the packages, which names a wrong option, into a command-line error. */
 async function refuseWrongOptions<T>(task: () => T | Promise<T>): Promise<T> {
   try {
     return await task();

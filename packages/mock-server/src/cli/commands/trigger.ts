@@ -11,20 +11,20 @@ import { reasonOf } from '../reason-of.ts';
 import { causes } from '../trigger/causes.ts';
 import { toExampleData } from '../trigger/example-data.ts';
 
-/** The longest time in which an event has to happen. */
+/** How long the command waits for the event. */
 const EVENT_MS = 30_000;
 
-/** The options of the command. */
+/** The command's options. */
 export interface TriggerOptions {
   readonly connect: string;
   readonly controlToken?: string;
-  /** The file with the data of the event. */
+  /** The file with the event's data. */
   readonly data?: string;
-  /** The variant of the listed events. @default that of the mock */
+  /** The variant whose events are listed. @default the mock's variant */
   readonly variant?: Variant;
 }
 
-/** Makes an event happen in a running mock, and prints what has happened. */
+/** Makes an event happen in a running mock and prints the result. */
 export async function trigger(
   name: string,
   options: TriggerOptions,
@@ -51,7 +51,7 @@ export async function trigger(
   for (const each of others) out(await describe(mock, each, 'also'));
 }
 
-/** Prints the events of a variant, and how each is triggered. */
+/** Prints a variant's events and how each is triggered. */
 export async function listEvents(options: TriggerOptions, { out }: Output): Promise<void> {
   const variant = options.variant ?? (await readVariant(await connect(options)));
   const names = eventNames[variant];
@@ -62,7 +62,7 @@ export async function listEvents(options: TriggerOptions, { out }: Output): Prom
   }
 }
 
-/** Connects to a mock. Errors name the options of the command line. */
+/** Connects to a mock. Errors name the command-line options. */
 async function connect({ connect: url, controlToken }: TriggerOptions): Promise<RemoteMock> {
   try {
     return await connectMock(url, { token: controlToken });
@@ -73,7 +73,7 @@ async function connect({ connect: url, controlToken }: TriggerOptions): Promise<
       .replace('connectMock: ', '');
     if (isConfigurationError(error)) throw new MockConfigurationError(message, { cause: error });
     const isRefused = error instanceof MockConnectionError && error.code === 'unauthorized';
-    const hint = 'give it with --control-token, or in AGENT_PLATFORM_MOCK_CONTROL_TOKEN';
+    const hint = 'pass it with --control-token or in AGENT_PLATFORM_MOCK_CONTROL_TOKEN';
     throw new Error(isRefused ? `the mock at ${url} needs its control token: ${hint}` : message, {
       cause: error,
     });
@@ -90,7 +90,7 @@ function requireEvent(name: string, variant: Variant): EventName {
   const found = names.find((event) => event === name);
   if (found !== undefined) return found;
   throw new MockConfigurationError(
-    `${withNearest(name, names)} is no event of Variant ${variant}. The events are: ${names.join(', ')}`,
+    `${withNearest(name, names)} is not an event of Variant ${variant}. The events are: ${names.join(', ')}`,
   );
 }
 
@@ -105,13 +105,13 @@ function readData(file: string): Record<string, unknown> {
   }
   if (isObject(value)) return value;
   throw new MockConfigurationError(
-    `--data: ${file} must hold a JSON object, the data of the event`,
+    `--data: ${file} must contain a JSON object with the event's data`,
   );
 }
 
 /**
- * Causes an event, and resolves when it is fired. What follows may take longer, for example the reply of an agent
- * that waits on a clock that stands still.
+ * Causes an event and resolves once it has fired. Later effects may take longer, such as an agent's reply that
+ * waits on a clock that stands still.
  */
 async function untilFired(
   mock: RemoteMock,
@@ -126,13 +126,13 @@ async function untilFired(
   await Promise.race([fired, failed]).finally(() => done.abort());
 }
 
-/** Describes an event in one line, with the number of webhooks that get it. */
+/** Describes an event in one line, with the number of webhooks that receive it. */
 async function describe(
   mock: RemoteMock,
   { id, event }: PlatformEvent,
   how: 'caused' | 'emitted' | 'also',
 ): Promise<string> {
-  // In this order, because a delivery leaves the queue when it has begun.
+  // Read in this order, because a delivery leaves the queue when it begins.
   const queued = await mock.webhooks.queued();
   const begun = await mock.webhooks.deliveries({ causedBy: id });
   const webhooks = new Set([

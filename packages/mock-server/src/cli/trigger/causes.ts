@@ -1,16 +1,16 @@
 import type { EventName } from '../../domain/event.ts';
 import type { RemoteMock } from '../../remote.ts';
 
-/** Makes an event happen, by what the API and the simulations do to the records of a mock. */
+/** Makes an event happen through the API and the simulations. */
 export type Cause = (mock: RemoteMock) => Promise<unknown>;
 
-/** A customer who has written before, unless the mock is new. */
+/** The customer who writes. In a new mock, the first message creates the contact. */
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * How the platform's own rules cause each event. It uses the records that the mock has, and creates what is missing.
- * Its reads stay out of the journal, so that the log shows only what changes something.
- * Nothing in the mock can cause the other events: they are about appointments, plans and trials.
+ * How the platform's own rules cause each event. It uses the records that the mock has, and creates what is
+ * missing. Reads are not recorded in the journal, so that the log shows only changes. Nothing in the mock can
+ * cause the other events: they are about appointments, plans and trials.
  */
 export const causes: { readonly [Name in EventName]?: Cause } = {
   'conversation.created': (mock) => writeAs(mock, { from: newPhone(), name: 'Bruno Alves' }),
@@ -163,7 +163,7 @@ async function findActiveAgent(mock: RemoteMock): Promise<string> {
   return agent.id;
 }
 
-/** Gives an agent all its credits, so that a lower number crosses the threshold. */
+/** Refills an agent's credits, so that a lower number crosses the threshold. */
 async function fillCredits(mock: RemoteMock) {
   const agentId = await findActiveAgent(mock);
   const path = { id: agentId };

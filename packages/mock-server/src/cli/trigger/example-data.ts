@@ -1,7 +1,7 @@
 import type { EventName } from '../../domain/event.ts';
 import type { Variant } from '../../workspace/options.ts';
 
-/** The parts of the specification that say how the events of a variant look. */
+/** The parts of the specification that describe a variant's events. */
 interface EventSchemas {
   readonly [name: string]: {
     readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
@@ -18,8 +18,8 @@ interface EventExample {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Returns the data of the event in the specification's example, as if the event happened now. Its other times keep
- * their distance from the event: an appointment in three days is still three days away.
+ * Returns the event data from the specification's example, as if the event happened now. Other times keep their
+ * distance from the event: an appointment in three days is still three days away.
  */
 export async function toExampleData(
   event: EventName,

@@ -10,7 +10,7 @@ export interface Delivery extends DeliveryRecord, WithThrown {
   readonly causedBy: string;
 }
 
-/** The record of an attempt as the controls show it: without the API keys that stand in its texts. */
+/** Returns an attempt's record as the controls show it, with API keys masked. */
 export function toDelivery(
   record: DeliveryRecord,
   { findIn }: ApiKeys,

@@ -10,14 +10,15 @@ import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
 
 /**
- * The property of a mock and of each workspace with the function that the HTTP server calls. The server may be of
- * another copy of this package, because each CommonJS entry is a bundle of its own, so it cannot know the platform.
+ * The property that holds the function that the HTTP server calls, on a mock and on each workspace. The server
+ * may come from another copy of this package, because each CommonJS entry is its own bundle, so it has no other
+ * access to the platform.
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 
 /** A mock or a workspace, as the HTTP server uses it. */
 export interface Controllable {
-  /** Runs a control with the input that was sent. @throws as the control does in process. */
+  /** Runs a control with the given input. @throws as the control does in process. */
   [RUN_CONTROL]<Name extends ControlName>(
     control: Name,
     input: unknown,

@@ -3,39 +3,40 @@ import type { NewWorkspace } from '../../workspace/platform.ts';
 import type { MockSnapshot } from '../../workspace/snapshot.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
-/** The workspaces of a mock, side by side. */
+/** A mock's workspaces, side by side. */
 export interface MockWorkspaces {
   /**
    * Creates a workspace with its own key, clock, records, limits, faults and journal.
    * @throws MockConfigurationError that names the problem.
    */
   create(workspace?: NewWorkspace): MockWorkspace;
-  /** Returns the controls of a workspace; `undefined` when there is none of that id. */
+  /** Returns a workspace's controls; `undefined` when there is no workspace with this id. */
   get(id: string): MockWorkspace | undefined;
-  /** Lists the controls of every workspace, in the order of their creation. */
+  /** Lists every workspace's controls, in order of creation. */
   list(): MockWorkspace[];
   /**
-   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries in
-   * flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
+   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries
+   * in flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
    * (`NOT_FOUND`), and so do its streams; its subscriptions and receivers end.
-   * @throws MockControlError `NOT_FOUND` when there is none of that id, `CONFLICT` for the first workspace.
+   * @throws MockControlError `NOT_FOUND` when there is no workspace with this id, `CONFLICT` for the first
+   * workspace.
    */
   delete(id: string): void;
 }
 
-/** The whole platform in memory. Its own controls are those of its first workspace. */
+/** The whole platform in memory. Its own controls act on its first workspace. */
 export interface MockServer extends MockWorkspace {
   /** The base URL that in-process clients and MSW use. */
   readonly baseUrl: string;
-  /** Sends a request to the mock, with the arguments of the global `fetch`, its signal included. */
+  /** Sends a request to the mock. Takes the same arguments as the global `fetch`, including a signal. */
   readonly fetch: typeof globalThis.fetch;
   /**
    * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call it.
-   * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. Delays
-   * of faults pass in real time.
-   * @param rawHeaders the headers of the request as `IncomingMessage.rawHeaders` has them: name, value,
-   * name, value. The journal stores them instead of `request.headers`, which can keep a whole connection
-   * in memory. @default `request.headers`
+   * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. Faults'
+   * delays pass in real time.
+   * @param rawHeaders the request's headers in the form of `IncomingMessage.rawHeaders`: name, value, name,
+   * value. The journal stores them instead of `request.headers`, which can keep a whole connection in memory.
+   * @default `request.headers`
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
@@ -52,9 +53,9 @@ export interface MockServer extends MockWorkspace {
   closeIdleConnections(): Promise<void>;
   /** Workspaces side by side, for tests that run at once. Each key belongs to one workspace. */
   readonly workspaces: MockWorkspaces;
-  /** Resets to the seed: one workspace with its records and keys, and its clock at the start. */
+  /** Resets to the seed: one workspace with its records and keys, and its clock at the start time. */
   reset(): void;
-  /** Returns the options with their defaults, as data. A seed is left out, except for its kind. */
+  /** Returns the options with defaults filled in, as data. Of a seed, only the kind is included. */
   options(): Readonly<Record<string, unknown>>;
   /**
    * Returns the whole state as data: clocks, keys, records, rate limit windows, events and planned retries.
@@ -63,10 +64,10 @@ export interface MockServer extends MockWorkspace {
    */
   snapshot(): MockSnapshot;
   /**
-   * Restores a snapshot, ids and keys included. Controls of a workspace in the snapshot act on the restored
+   * Restores a snapshot, including ids and keys. Controls of a workspace in the snapshot act on the restored
    * workspace; those of any other workspace throw.
-   * @throws MockConfigurationError that names the problem by its path, also when the snapshot was taken with
-   * other variants; nothing is changed then.
+   * @throws MockConfigurationError that names the problem by its path, including when the snapshot was taken
+   * with other variants. Nothing is changed in that case.
    */
   restore(snapshot: unknown): void;
 }

@@ -18,13 +18,13 @@ import type { TakeTrace } from '../trace.ts';
 export interface MockClientOptions {
   /** The base URL of the mock. */
   readonly baseUrl: string;
-  /** The first key of the workspace, or the one that was asked for. */
+  /** The workspace's first key, or the requested one. */
   readonly apiKey: string;
-  /** Hands requests to the mock. */
+  /** Passes requests to the mock. */
   readonly fetch: typeof globalThis.fetch;
-  /** The workspace's clock: the client's waits run on it. */
+  /** The workspace's clock, on which the client's waits run. */
   readonly clock: Clock;
-  /** Lets the client run in a page, in jsdom and in happy-dom: the key of a mock is no secret. */
+  /** Lets the client run in a browser page, jsdom or happy-dom, because a mock's key is no secret. */
   readonly dangerouslyAllowBrowser: true;
 }
 
@@ -34,24 +34,24 @@ export interface MockClientOptions {
  * MockConfigurationError until it exists again.
  */
 export interface MockWorkspace extends OperationCalls {
-  /** The id of the workspace. */
+  /** The workspace's id. */
   readonly id: string;
   /** The name that it was created with; `undefined` without one. */
   readonly name: string | undefined;
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
   /**
-   * The workspace's own clock. Rate limit windows and retries of deliveries run on it. Other workspaces do
-   * not affect it.
+   * The workspace's own clock. Rate limit windows and delivery retries run on it. Other workspaces do not
+   * affect it.
    */
   readonly clock: MockClock;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
   /** The API keys of this workspace. */
   readonly keys: KeyControls;
-  /** Causes changes that no call of the API can cause, such as a message from a contact. */
+  /** Causes changes that no API call can cause, such as a message from a contact. */
   readonly simulate: Simulate;
-  /** How agents answer. */
+  /** How agents reply. */
   readonly agentReplies: AgentReplyControls;
   /** Faults: how the next requests go wrong, and how many of them. */
   readonly faults: FaultControls;
@@ -60,31 +60,31 @@ export interface MockWorkspace extends OperationCalls {
   /** The rate limit of each key, in requests per minute. */
   readonly rateLimit: RateLimitControls;
   /**
-   * The journal: the latest 1000 requests and simulations, oldest first. It shows the requests of your code,
-   * unless a `source` or an `id` asks for others. An event names the entry that caused it.
+   * The journal: the latest 1000 requests and simulations, oldest first. By default it shows your code's
+   * requests; use `source` or `id` to see others. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;
   /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
   readonly events: EventControls;
   /**
-   * Streams requests, events, deliveries, changes of records and moves of the clock from now on, as they
-   * happen. A slow reader delays nothing; `dropped` counts the items that it misses.
+   * Streams requests, events, deliveries, record changes and clock changes from now on, as they happen. A slow
+   * reader delays nothing; a `dropped` item counts what it missed.
    * @throws MockConfigurationError when an option is wrong.
    */
   stream(options?: StreamOptions): MockStream;
   /**
-   * Returns everything that is still remembered as one value for a file: requests, events, deliveries,
-   * alerts, the current chats, the settings, the time and the options. It also counts the items that are no
-   * longer remembered. API keys and secrets are masked. The trace of the mock itself includes its other
-   * workspaces. `{ format: 'html' }` resolves with a page that shows the trace: the inspector with the trace
-   * inside, for a file that anybody can open. The trace is taken when `trace` is called.
+   * Returns everything that is still remembered as one value for a file: requests, events, deliveries, alerts,
+   * the current chats, the settings, the time and the options. It also counts the items that are no longer
+   * remembered. API keys and secrets are masked. The trace of the mock itself includes its other workspaces. `{
+   * format: 'html' }` resolves with a page that shows the trace in the inspector; save it as a file that anyone
+   * can open. The trace is taken when `trace` is called.
    * @throws MockConfigurationError when an option is wrong.
    */
   readonly trace: TakeTrace;
   /** Webhook deliveries and receivers. */
   readonly webhooks: WebhookControls;
   /**
-   * Adds records: all of them, or none if one is wrong. @throws MockConfigurationError that names the
+   * Adds records: all of them, or none if any is invalid. @throws MockConfigurationError that names the
    * problem.
    */
   seed(records: Seed): void;

@@ -34,9 +34,9 @@ const streamOptions = z.strictObject({
 });
 
 /**
- * Creates the controls of one workspace in this process. They find it by its id, so that they keep working
- * after a restore.
- * @param isWholeMock whether they are the controls of the mock itself.
+ * Creates the controls of one workspace in this process. They look the workspace up by id, so that they keep
+ * working after a restore.
+ * @param isWholeMock whether these are the mock's own controls.
  */
 export function createWorkspaceControls(
   platform: Platform,
@@ -117,7 +117,7 @@ export function createWorkspaceControls(
   };
 }
 
-/** Creates the control that takes a trace, and makes a page of it if it is asked for one. */
+/** Creates the control that takes a trace and, if requested, turns it into a page. */
 function createTakeTrace(take: (options: TraceOptions) => Trace): TakeTrace {
   function takeAs(options?: { readonly format?: 'json' | undefined }): Trace;
   function takeAs(options: { readonly format: 'html' }): Promise<string>;

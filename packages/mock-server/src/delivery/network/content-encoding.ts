@@ -12,8 +12,7 @@ const DECODERS = new Map<string, () => Transform>([
 if (zlib.createZstdDecompress) DECODERS.set('zstd', zlib.createZstdDecompress);
 
 /**
- * Creates the decoder of a `Content-Encoding`. A body with an unknown encoding, or with several, stays as it
- * is.
+ * Creates the decoder for a `Content-Encoding`. A body with an unknown encoding, or several, is not decoded.
  */
 export function createDecoder(encoding: string): Transform {
   const create = DECODERS.get(encoding.trim().toLowerCase()) ?? (() => new PassThrough());

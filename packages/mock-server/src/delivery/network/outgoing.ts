@@ -11,16 +11,16 @@ export interface Outgoing {
 
 /** Sends deliveries over the network, and manages the connections. */
 export interface Network {
-  /** Sends one delivery. Rejects when no response came; a redirect is not followed (decision W6). */
+  /** Sends one delivery. Rejects when no response arrives. Redirects are not followed (decision W6). */
   send(outgoing: Outgoing): Promise<Exchange>;
   /** Ends idle connections now, and the others once they become idle. */
   closeIdleConnections(): void;
 }
 
 export interface NetworkOptions {
-  /** How long a receiver may take, connecting included. */
+  /** How long a receiver may take, including the connection. */
   readonly timeoutMs: number;
-  /** Whether a connection may be kept for the next delivery. Called before each delivery. */
+  /** Whether a connection may be reused for the next delivery. Called before each delivery. */
   readonly mayKeep: () => boolean;
 }
 

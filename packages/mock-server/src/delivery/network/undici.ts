@@ -20,7 +20,7 @@ export const createNetwork: CreateNetwork = ({ timeoutMs, mayKeep }) => {
   return {
     send: (outgoing) => dispatch(mayKeep() ? keeping : closing, outgoing),
     closeIdleConnections() {
-      // Ends idle connections now, and the others after their delivery. Nothing waits for those.
+      // Ends idle connections now and the others after their delivery, without waiting for those.
       void keeping.close();
       keeping = createAgent(timeoutMs, 1);
     },
@@ -28,12 +28,12 @@ export const createNetwork: CreateNetwork = ({ timeoutMs, mayKeep }) => {
 };
 
 /**
- * Creates a pool. Its idle connections do not keep a process alive. The number of connections has no limit, so
- * that receivers that hang keep no delivery to another receiver waiting.
+ * Creates a pool. Its idle connections do not keep a process alive. The number of connections is unlimited, so
+ * that receivers that hang do not delay deliveries to others.
  */
 function createAgent(timeoutMs: number, pipelining: 0 | 1): Agent {
   return new Agent({
-    // Zero means that a connection ends after one delivery.
+    // Zero ends a connection after one delivery.
     pipelining,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
@@ -78,7 +78,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // The deadline passed before there was a connection.
+    // The deadline passed before the connection was made.
     if (this.#isOver) controller.abort(this.#signal.reason);
   }
 
@@ -87,7 +87,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
-    // Informational responses come before the final one.
+    // Informational (1xx) responses come before the final one.
     if (status >= 100 && status < 200) return;
     this.#head = { status, headers: toRecord(headers) };
   }

@@ -16,7 +16,7 @@ export interface BehaviorUpdate {
 /**
  * Records each changed field in the agent's behavior history (decisions 3.2). It records the fields that
  * updateAgent and updateAgentSettings can change: name, description, avatar_url, model, temperature and every
- * setting. It does not record activation, which decides whether the agent answers, not how.
+ * setting. It does not record activation, which decides whether the agent replies, not how.
  */
 export function recordBehavior(
   { store, newId, now }: Domain,
@@ -35,7 +35,7 @@ export function recordBehavior(
   }
 }
 
-/** Turns a value into a plain one for the history. A list or an object is written as JSON. */
+/** Turns a value into a scalar for the history. A list or an object is written as JSON. */
 function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

@@ -42,8 +42,8 @@ export const agentHandlers: Handlers<
   },
 
   /**
-   * Removes the agent and the records that belong only to it. Its channels and conversations stay, but no
-   * agent answers in them (decisions 3.2).
+   * Removes the agent and the records that belong only to it. Its channels and conversations stay, but no agent
+   * replies in them (decisions 3.2).
    */
   deleteAgent({ path }, { store, replyScripts }) {
     const { id } = store.agents.require(path.id);

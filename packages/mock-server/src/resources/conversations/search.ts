@@ -3,9 +3,9 @@ import type { ConversationRecord } from '../../records/records.ts';
 import type { Store } from '../../records/store.ts';
 
 /**
- * Makes a condition that finds conversations by a text, in any letter case: in the contact's name, email or
- * phone, or in the content of a message. The specification does not say where to search. The cost is linear
- * in the number of conversations and their messages.
+ * Makes a condition that finds conversations by text, ignoring case: in the contact's name, email or phone, or
+ * in the content of a message. The specification does not say where to search. The cost is linear in the number
+ * of conversations and their messages.
  */
 export function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();

@@ -37,7 +37,7 @@ export const mcpHandlers: Handlers<
     return { status: 200, body: { data: toMcpServer(record) }, warning: failure };
   },
 
-  /** Tools have no time of creation: `asc` is the order in which the server lists them. */
+  /** Tools have no creation time: `asc` is the order in which the server lists them. */
   async listMcpTools({ path, query }, domain) {
     const server = domain.store.mcpServers.require(path.id);
     const { record, failure } = await refreshTools(domain, server);

@@ -1,7 +1,7 @@
 import { isUri } from '../../validation/uri.ts';
 import type { Rules } from '../handler.ts';
 
-/** The rules for the content of a training, and for changing it (decisions 3.3). */
+/** Rules for a training's content and for changing it (decisions 3.3). */
 export const trainingRules: Rules<'createTraining' | 'updateTraining'> = {
   createTraining({ body: { type, content } }) {
     if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];

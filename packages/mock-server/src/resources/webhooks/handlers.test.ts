@@ -80,7 +80,7 @@ describe('a webhook that is wrong', () => {
           '400 VALIDATION_ERROR: events/1 must be a string',
           'description must be a string',
           `url must be ${kind}`,
-          'url must not hold a user name or password',
+          'url must not contain a user name or password',
           'events/0 must be an event name, a wildcard or a category: did you mean message.sent?',
           `events/3 must be an event name, a wildcard or a category (${categories})`,
         ]);

@@ -33,7 +33,7 @@ function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): s
   const target = findForbiddenWebhook(url, interpretation, hasReceiver);
   return [
     ...(isPossible ? [] : [`must be an ${requireHttps ? 'https' : 'http or https'} URL`]),
-    ...(username + password === '' ? [] : ['must not hold a user name or password']),
+    ...(username + password === '' ? [] : ['must not contain a user name or password']),
     ...(target === undefined ? [] : [target]),
   ];
 }

@@ -10,7 +10,7 @@ export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 /** The longest delay of a fault: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** The longest path of a fault. Every request is compared with it. */
+/** The maximum length of a fault's path. Every request is compared with it. */
 const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -49,12 +49,13 @@ export interface Fault {
    * body. A 429 has `Retry-After` and the rate limit headers, like any other.
    */
   status?: number | undefined;
-  /** `Retry-After` in whole seconds; only with a `status`. @default with 429, until the window ends */
+  /**
+   * The `Retry-After` header in whole seconds; only with a `status`. @default with 429, until the window ends
+   */
   retryAfter?: number | undefined;
   /**
-   * Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace
-   * for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives
-   * up.
+   * Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock
+   * for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.
    */
   delayMs?: number | undefined;
   /**
@@ -102,7 +103,7 @@ export const faultSchema = documented(
     truncate: z.boolean().optional(),
     contentType: z
       .string()
-      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
+      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be valid header text' })
       .optional(),
     body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
   }),
@@ -117,7 +118,7 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change a response. They contradict a fault that sends none. */
+/** The properties that change a response. They contradict a fault that sends no response. */
 const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
 /** The properties that change a body. */

@@ -4,9 +4,9 @@ export function isPattern(path: string): boolean {
 }
 
 /**
- * Whether a path matches a pattern, in which `{…}` stands for one part of a path and `*` for any text. Goes
- * through the pattern once, and knows after each step all places in the path that it can have reached. A
- * regular expression would try them one after another, which can take for ever.
+ * Whether a path matches a pattern, in which `{…}` stands for one part of a path and `*` for any text. Reads
+ * the pattern once and tracks all positions in the path that it can have reached. A regular expression could
+ * backtrack for a very long time.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   let reached: Places = new Uint8Array(path.length + 1);

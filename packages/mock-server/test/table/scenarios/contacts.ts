@@ -28,7 +28,7 @@ export const contacts = {
           await createContact(call, { phone: '+5511977776666' });
           return { body: { name: 'X', email: 'maria@example.com', phone: '+5511977776666' } };
         },
-        says: `Contact ${demo.contactId} has this email, and contact`,
+        says: `Contact ${demo.contactId} has this email and contact`,
       },
     ],
   },
@@ -62,7 +62,7 @@ export const contacts = {
           await createContact(stage.call);
           return { path, body: { email: 'joana@example.com' } };
         },
-        says: 'has this phone or email already',
+        says: 'already has this phone or email',
       },
     ],
   },
@@ -89,7 +89,7 @@ export const contacts = {
           await createCustomField(stage.call);
           return { body: { name: 'Plan', type: 'number' } };
         },
-        says: 'exists already',
+        says: 'already exists',
       },
     ],
   },
@@ -119,7 +119,7 @@ export const contacts = {
           await createCustomField(stage.call, { name: 'Tier' });
           return { path: { id: await createCustomField(stage.call) }, body: { name: 'Tier' } };
         },
-        says: 'exists already',
+        says: 'already exists',
       },
     ],
   },
