@@ -63,7 +63,7 @@ describe('the errors of remote controls', () => {
   });
 
   it.each<[string, (controls: RemoteWorkspace) => unknown, string]>([
-    ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'give a text'],
+    ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'pass a string'],
     ['a receiver', (mock) => mock.webhooks.receive('http://a.test', () => new Response()), 'a URL'],
     ['a clock to sleep on', (mock) => mock.clock.sleep(1), 'clock.advance'],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
