@@ -1,13 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { isAllowed } from './release/supply-chain.ts';
 
 /** The directory of a package inside `node_modules`, after the prefix of pnpm or npm. */
 const PACKAGE_DIRECTORY = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /**
  * Writes the licences of all packages that a build bundles into one file beside the output, as those licences
- * require. The build fails when a bundled package has no licence text.
+ * require. The build fails when a bundled package has no licence text, or a licence that is not allowed.
  */
 export function bundledLicences(file: string): Plugin {
   return {
@@ -30,7 +31,9 @@ export function bundledLicences(file: string): Plugin {
 
 /** Name, version and licence text of a package. */
 async function readNotice(directory: string): Promise<string> {
-  const { name, version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  const { name, version, license } = manifest;
+  if (!isAllowed(license)) throw new Error(`${name} ${version} is bundled under ${license}`);
   const file = (await readdir(directory)).find((entry) => /^licen[cs]e/i.test(entry));
   if (file === undefined) throw new Error(`${name} ${version} is bundled but has no licence file`);
   return `${name} ${version}\n\n${(await readFile(join(directory, file), 'utf8')).trim()}\n`;
