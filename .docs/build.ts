@@ -10,7 +10,8 @@ const docs = import.meta.dirname;
 const installed = join(docs, 'node_modules');
 
 if (!existsSync(installed)) {
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']);
+  // `npm ci` refuses a lockfile that lacks the binaries of other platforms; this keeps to it as well.
+  run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']);
 }
 // In a process of its own, because it reads the sources of the packages.
 runNode('--conditions=@agent-platform/source', 'pages/write-pages.ts');
