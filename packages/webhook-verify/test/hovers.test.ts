@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 /** A program in which `/*name*\/` marks a place. */
 const code = `
-import { createMemoryStore, createWebhookHandler, createWebhookVerifier, signWebhook } from '@agent-platform/webhook-verify';
+import { createMemoryStore, createWebhookHandler, createWebhookVerifier, schemes, signWebhook } from '@agent-platform/webhook-verify';
 
-const verifier = createWebhookVerifier({ variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10, /*tolerance*/toleranceMs: 1000 });
+const verifier = createWebhookVerifier({ /*variant*/variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10, /*tolerance*/toleranceMs: 1000 });
 const handler = createWebhookHandler({
   verifier,
   on: { /*handler*/'message.received': (event) => event.data./*messageId*/message_id },
@@ -17,6 +17,8 @@ if (!result.ok) result./*errorCode*/code;
 else if (result.event.event === '/*eventName*/') {}
 
 createWebhookVerifier({ variant: '/*variants*/' });
+createWebhookVerifier({ /*variantB*/variant: 'B', secret: 's' });
+createWebhookVerifier({ /*variantWithScheme*/variant: 'B', secret: 's', scheme: schemes.A, toleranceMs: 1 });
 signWebhook({ /*signedVariant*/variant: 'B', secret: 's', body: '{}' });
 createWebhookHandler({ verifier, on: {}, storeErrors: '/*storeErrors*/' });
 `;
@@ -24,6 +26,9 @@ createWebhookHandler({ verifier, on: {}, storeErrors: '/*storeErrors*/' });
 const editor = openInEditor(code, new URL('support/', import.meta.url));
 describe('a hover', () => {
   it.each([
+    ['variant', 'Selects the shape of events'],
+    ['variantB', 'Selects the shape of events'],
+    ['variantWithScheme', 'Selects the shape of events'],
     ['signedVariant', 'Selects the shape of events'],
     ['secret', "The webhook's secret, as text"],
     ['maxBody', 'The largest body that is read and hashed'],

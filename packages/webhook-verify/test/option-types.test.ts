@@ -7,7 +7,7 @@ const folder = new URL('support/', import.meta.url);
 const types = [
   "verify.WebhookVerifierOptions<'A'>",
   "verify.WebhookVerifierOptions<'B'>",
-  'verify.OtherSchemeOptions',
+  "verify.VerifyWithSchemeOptions<'B'>",
   'verify.WebhookScheme',
   "verify.WebhookHandlerOptions<'A'>",
   "verify.WebhookHandlerOptions<'A'>['on']",

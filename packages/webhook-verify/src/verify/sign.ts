@@ -9,8 +9,7 @@ import { requireVariant, type VariantOption } from './verifier-options.ts';
 export type SignWebhookOptions<
   V extends WebhookVariant,
   Body extends string | object,
-> = VariantOption & {
-  variant: V;
+> = VariantOption<V> & {
   scheme?: undefined;
   /** The webhook's secret, as text. */
   secret: string;
@@ -26,7 +25,8 @@ export type SignWebhookOptions<
     : { timestamp?: number | undefined; webhookId?: string | undefined });
 
 /** Options of {@link signWebhook} for a scheme that is not the variant's own. */
-export interface SignWithSchemeOptions<Body extends string | object> extends VariantOption {
+export interface SignWithSchemeOptions<Body extends string | object>
+  extends VariantOption<WebhookVariant> {
   /** How the delivery is signed. */
   scheme: WebhookScheme;
   /** The webhook's secret, as text. */

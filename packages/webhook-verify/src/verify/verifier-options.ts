@@ -7,17 +7,25 @@ import type { LookUpSecret } from './secret-lookup.ts';
 /** Options of `createWebhookVerifier`. */
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
   VariantSecretOptions<V> &
-  (OtherSchemeOptions | VariantSchemeOptions<V>);
+  VariantToleranceOptions<V>;
+
+/**
+ * Options of `createWebhookVerifier` with a scheme that is not the variant's own. A type of its own, because
+ * editors show no documentation of `variant` in a union.
+ */
+export type VerifyWithSchemeOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
+  VariantSecretOptions<V> &
+  ToleranceOptions & { scheme: WebhookScheme };
 
 /** The secret of a verifier. */
 export type VariantSecretOptions<V extends WebhookVariant> = V extends 'A'
   ? SecretOptionsA
   : SecretOptionsB;
 
-/** Options of a verifier that uses the variant's own scheme. */
-export type VariantSchemeOptions<V extends WebhookVariant> = V extends 'A'
-  ? ToleranceOptions & { scheme?: undefined }
-  : { scheme?: undefined; toleranceMs?: VariantBHasNoTimestamp | undefined };
+/** The tolerance of a verifier that may use the variant's own scheme. */
+export type VariantToleranceOptions<V extends WebhookVariant> = V extends 'A'
+  ? ToleranceOptions
+  : { toleranceMs?: VariantBHasNoTimestamp | undefined };
 
 declare const noValue: unique symbol;
 
@@ -37,15 +45,6 @@ export interface ToleranceOptions {
    * @default 300_000
    */
   toleranceMs?: number | 'off' | undefined;
-}
-
-/** Options of a verifier that uses another scheme. */
-export interface OtherSchemeOptions extends ToleranceOptions {
-  /**
-   * The headers that your platform sends and the text that it signs.
-   * @default schemes.A in Variant A, schemes.B in Variant B
-   */
-  scheme: WebhookScheme;
 }
 
 /** One secret, or a list of up to five, newest first. */
@@ -85,18 +84,22 @@ export interface SecretOptionsB {
   secret: WebhookSecret | SecretLoader;
 }
 
-/** The variant of a platform. It has no type parameter: editors show no documentation of a property that has one. */
-export interface VariantOption {
+/** The variant of a platform. */
+export interface VariantOption<V extends WebhookVariant> {
   /**
    * Selects the shape of events and, unless `scheme` is given, the signing scheme that your platform uses. It
    * is never read from the headers, because the sender chooses those.
    */
-  variant: WebhookVariant;
+  variant: V;
 }
 
 /** The options of `createWebhookVerifier` for every scheme. */
-export interface CommonVerifierOptions<V extends WebhookVariant> extends VariantOption {
-  variant: V;
+export interface CommonVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
+  /**
+   * The headers that your platform sends and the text that it signs.
+   * @default schemes.A in Variant A, schemes.B in Variant B
+   */
+  scheme?: WebhookScheme | undefined;
   /**
    * How long a `secret` that is a function may take, in milliseconds.
    * @default 5_000
@@ -141,7 +144,7 @@ const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
 
 /** Checks the options and fills in their defaults, or throws a TypeError. */
 export function readVerifierOptions<V extends WebhookVariant>(
-  options: WebhookVerifierOptions<V>,
+  options: WebhookVerifierOptions<V> | VerifyWithSchemeOptions<V>,
 ): VerifierSettings<V> {
   refuseUnknown(options ?? {}, optionNames);
   const {

@@ -14,7 +14,11 @@ import {
   isWebhookVerificationError,
   type WebhookVerificationErrorCode,
 } from './verification-error.ts';
-import { readVerifierOptions, type WebhookVerifierOptions } from './verifier-options.ts';
+import {
+  readVerifierOptions,
+  type VerifyWithSchemeOptions,
+  type WebhookVerifierOptions,
+} from './verifier-options.ts';
 
 /** The result of `check` if the delivery is genuine. */
 export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> {
@@ -108,6 +112,12 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
+): WebhookVerifier<V>;
+export function createWebhookVerifier<V extends WebhookVariant>(
+  options: VerifyWithSchemeOptions<V>,
+): WebhookVerifier<V>;
+export function createWebhookVerifier<V extends WebhookVariant>(
+  options: WebhookVerifierOptions<V> | VerifyWithSchemeOptions<V>,
 ): WebhookVerifier<V> {
   const settings = readVerifierOptions(options);
   const { variant, scheme, secrets, lookUp, secretTimeoutMs, maxBodyBytes } = settings;
