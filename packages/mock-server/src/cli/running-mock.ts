@@ -2,10 +2,11 @@ import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
-import { createMockOf } from '../mock-server.ts';
-import { type ListeningServer, listen } from '../node.ts';
+import { type ListeningServer, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
+import { createRequestHandler } from '../request/handle-request.ts';
 import { hostElapsed } from '../time/host-timers.ts';
+import { lazy } from '../validation/lazy.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { createPlatform, type Platform } from '../workspace/platform.ts';
@@ -66,11 +67,22 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
   }
   const platform = createPlatform(resolveOptions(options.mock));
-  const mock = createMockOf(platform);
-  if (options.snapshot !== undefined) mock.restore(options.snapshot);
+  const handleRequest = createRequestHandler(platform);
+  // Most runs need no controls, which take a tenth of the start to load.
+  const loadMock = lazy(async () => {
+    const { createMockOf } = await import('../mock-server.ts');
+    return createMockOf(platform);
+  });
+  if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
   const log = createLog(options.log, output);
   logChanges(platform, log, options.forwarding);
-  const server = await listen(mock, options.listen);
+  const api = {
+    handle: (request: Request, rawHeaders?: readonly string[]) =>
+      handleRequest(request, 'real', rawHeaders),
+    mask: platform.keys.mask,
+    closeIdleConnections: platform.closeIdleConnections,
+  };
+  const server = await serve(api, loadMock, options.listen);
   if (options.forwarding !== undefined) log.forwarding(options.forwarding);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
@@ -78,7 +90,8 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   async function end(): Promise<void> {
     for (const file of written) removeQuietly(file, output);
     await server.close();
-    if (trace !== undefined) await writing('--trace', () => writeTrace(mock, trace));
+    if (trace !== undefined)
+      await writing('--trace', async () => writeTrace(await loadMock(), trace));
   }
 
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { createMockServer } from '../../mock-server.ts';
 import { seedSchema } from '../../seeds/seed.ts';
+import { resolveOptions } from '../../workspace/options.ts';
+import { createPlatform } from '../../workspace/platform.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
@@ -10,7 +11,7 @@ import { reasonOf } from '../reason-of.ts';
 export function checkSeed(file: string, { out, err }: Output): number {
   try {
     const seed = readSeed(file);
-    createMockServer({ seed });
+    createPlatform(resolveOptions({ seed }));
     const counts = Object.entries(seed).map(
       ([kind, records]) => `${Array.isArray(records) ? records.length : 0} ${kind}`,
     );

@@ -1,0 +1,297 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { z } from 'zod';
+import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
+import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
+import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
+import type { HandledRequest } from '../request/api-response.ts';
+import { toStalledResponse } from '../request/stalled-response.ts';
+import { onAbort } from '../time/abort-signals.ts';
+import { hostTimer } from '../time/host-timers.ts';
+import { isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
+import { lazy } from '../validation/lazy.ts';
+import { wrongInput } from '../validation/require-valid.ts';
+import { withDefaults } from '../validation/with-defaults.ts';
+import { hostname } from '../workspace/options.ts';
+import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
+import { toBrowserResponse } from './browser-response.ts';
+import { inTurn } from './in-turn.ts';
+
+/** Options of `listen`. */
+export interface ListenOptions {
+  /** `0` picks a free port. @default 0 */
+  port?: number | undefined;
+  /**
+   * The address to listen on. Any address but loopback opens the mock to the network. On loopback, requests
+   * with a foreign `Host` get 403, which prevents DNS rebinding by web pages. @default '127.0.0.1'
+   */
+  host?: string | undefined;
+  /**
+   * Additional hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
+   * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
+   */
+  allowHosts?: readonly string[] | undefined;
+  /**
+   * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
+   * Pages on this machine may also change the mock through the control surface, but not read its responses.
+   * @default false
+   */
+  cors?: boolean | undefined;
+  /** Serves the control surface under `/__mock__/`. @default true */
+  control?: boolean | undefined;
+  /**
+   * Opens the control surface to other machines and containers that send this token as
+   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
+   * characters of `-._~+/=`.
+   * @default none: only loopback reaches the control surface
+   */
+  controlToken?: string | undefined;
+  /**
+   * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. This makes
+   * the mock several times as fast. Use it in a process that only serves.
+   * @default false
+   */
+  overrideGlobals?: boolean | undefined;
+}
+
+/** A mock that listens on a port. */
+export interface ListeningServer {
+  /** The base URL for clients. */
+  readonly url: string;
+  /** The port that the server listens on. */
+  readonly port: number;
+  /** Whether other machines can reach the mock, because it does not listen on loopback alone. */
+  readonly exposed: boolean;
+  /**
+   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are
+   * closed. Idle connections to webhook receivers end too. The mock itself keeps working: a delivery in flight
+   * gets its response, and a retry opens a new connection.
+   */
+  close(): Promise<void>;
+}
+
+/** How long requests in flight may take to finish. The contract does not state the value. */
+const GRACE_MS = 2000;
+
+/** The mock could not listen. `code` is the system's error code, `cause` its error. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+  readonly code: string;
+
+  constructor(message: string, code: string, options: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+const rules = {
+  port: z.int().min(0).max(65_535),
+  host: z.string().regex(/\S/, { error: 'must not be empty' }),
+  allowHosts: z.array(hostname).readonly(),
+  cors: z.boolean(),
+  control: z.boolean(),
+  controlToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
+  overrideGlobals: z.boolean(),
+};
+
+const defaults = {
+  port: 0,
+  host: '127.0.0.1',
+  allowHosts: [],
+  cors: false,
+  control: true,
+  overrideGlobals: false,
+} as const satisfies ListenOptions;
+
+/** What the server needs of a mock to serve the API. */
+export type ServedApi = Pick<MockServer, 'handle' | 'mask' | 'closeIdleConnections'>;
+
+/**
+ * Does what `listen` does.
+ * @param loadMock returns the whole mock. Called at the first request to the control surface.
+ */
+export async function serve(
+  api: ServedApi,
+  loadMock: () => Promise<MockServer>,
+  init: ListenOptions = {},
+): Promise<ListeningServer> {
+  const { options, wrong } = withDefaults(rules, defaults, init);
+  if (wrong !== undefined) throw wrongInput('listen', 'options', wrong);
+  const { port, host, cors, control, controlToken, overrideGlobals } = options;
+  const ownHosts = [toPortlessHostname(host), ...options.allowHosts];
+  const isOwnHost = (name: string | undefined) =>
+    name !== undefined && (isLoopback(name) || ownHosts.includes(name));
+  const closing = new AbortController();
+  const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
+  // Loaded at its first request, for a fast start.
+  const controlSurface = lazy(async () => {
+    const { createHttpControl } = await import('../controls/http-control.ts');
+    return createHttpControl(await loadMock(), access, closing.signal);
+  });
+  const handleControl = async (request: Request, { socket }: IncomingMessage) => {
+    const { fetch } = await controlSurface();
+    return fetch(request, { remoteAddress: socket.remoteAddress });
+  };
+  if (controlToken !== undefined) api.mask(controlToken);
+  const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
+    api
+      .handle(request, incoming.rawHeaders)
+      .then((handled) => toServerResponse(handled, outgoing, closing.signal));
+  const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
+  // Set once it listens, before the first request.
+  let exposed = false;
+  const urlHost = host.includes(':') ? `[${host}]` : host;
+  const requireHost = createHostCheck((name) => exposed || isOwnHost(name));
+  const handle = getRequestListener(
+    (request, bindings) => {
+      const { incoming } = bindings as HttpBindings;
+      requireHost(incoming.headers.host);
+      if (control && isControl(request.url)) return handleControl(request, incoming);
+      const forBrowser = control ? toBrowserResponse(incoming) : undefined;
+      return forBrowser ?? handleApi(request, bindings as HttpBindings);
+    },
+    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: toFailureResponse },
+  );
+  const inFlight = new Set<ServerResponse>();
+  const listener = inTurn((incoming, outgoing) => {
+    if (!server.listening) outgoing.setHeader('Connection', 'close');
+    return handle(incoming, outgoing);
+  }, inFlight);
+  const server = createServer(listener);
+  const sockets = trackSockets(server);
+  const address = await bind(server, host, port);
+  exposed = !isLoopbackAddress(address.address);
+  return {
+    url: `http://${urlHost}:${address.port}`,
+    port: address.port,
+    exposed,
+    async close() {
+      // Comes first, because a stream lasts as long as its client.
+      closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
+      await closeServer(server, inFlight, sockets);
+      // Comes last, because a request in flight can still cause a delivery.
+      await api.closeIdleConnections();
+    },
+  };
+}
+
+/** Returns a live set of a server's open connections. */
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** Starts to listen. @throws ListenError when the port is taken or the address cannot be used. */
+function bind(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
+    });
+    // Only a pipe's address is a string.
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+/** Stops listening and resolves when all connections have ended, or after the grace period at the latest. */
+function closeServer(
+  server: Server,
+  inFlight: ReadonlySet<ServerResponse>,
+  sockets: ReadonlySet<Socket>,
+): Promise<void> {
+  return new Promise((done) => {
+    const cancel = hostTimer(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      cancel();
+      done();
+    });
+    // A connection ends after the response in flight, without waiting for its idle timeout.
+    for (const outgoing of inFlight) {
+      if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+    }
+    // Node treats a connection that has sent nothing as in use. Connection pools open such connections in
+    // advance.
+    for (const socket of sockets) {
+      if (socket.bytesRead === 0) socket.destroy();
+    }
+  });
+}
+
+/** Refuses a request that cannot be parsed, such as one with a malformed Host. */
+function toFailureResponse(error: unknown): Response {
+  if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
+  const rule = `and path must form a valid URL: ${error.message}`;
+  return toErrorResponse(invalid({ field: 'Host', rule }));
+}
+
+/**
+ * Creates a check of a request's `Host`. A request without `Host` passes, because every browser sends one. The
+ * check remembers the last accepted host, because the next request usually has the same one.
+ * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
+ */
+function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
+  let latest = '';
+  return (host = '') => {
+    if (host === latest || host === '') return;
+    const name = toHostname(host);
+    if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
+    if (!isAccepted(name)) {
+      throw new Problem(
+        'FORBIDDEN',
+        `A request for the host ${name} is refused: this mock listens on loopback; allow more hosts with --allow-host or allowHosts`,
+      );
+    }
+    latest = host;
+  };
+}
+
+/**
+ * Returns the response. For a disconnect, it resets the socket instead, as a broken network would. It does the
+ * same when a stall ends because the workspace is reset or the server closes.
+ */
+function toServerResponse(
+  handled: HandledRequest,
+  outgoing: ServerResponse,
+  closing: AbortSignal,
+): Response | Promise<Response> {
+  if (handled.kind === 'response') return handled.response;
+  const reset = () => outgoing.socket?.resetAndDestroy();
+  if (handled.kind === 'disconnect') {
+    reset();
+    return alreadySent();
+  }
+  const { sentPart, untilReset } = handled;
+  outgoing.once('close', onAbort([untilReset, closing], reset));
+  // A stalled response is not written here, because its CORS headers are added later.
+  return sentPart === undefined ? alreadySent() : toStalledResponse(sentPart, []);
+}
+
+/** Returns the response that tells the adapter to write nothing. Loaded on demand, for a fast start. */
+async function alreadySent(): Promise<Response> {
+  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
+  return RESPONSE_ALREADY_SENT;
+}
+
+function isControl(url: string): boolean {
+  return url.includes('/__mock__') && /^\/__mock__(\/|$)/.test(new URL(url).pathname);
+}
+
+function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is taken: stop the program that listens there, or choose another port (0 picks a free one).`;
+    case 'EACCES':
+      return `Port ${port} on ${host} needs more privileges: choose a port of 1024 or more (0 picks a free one).`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to open the mock to the network.`;
+    default:
+      return `The mock cannot listen on ${host}:${port}: ${cause.message}`;
+  }
+}
