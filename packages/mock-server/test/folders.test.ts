@@ -70,7 +70,8 @@ const mayImport = {
     'controls',
     'failed-tests',
   ],
-  node: ['workspace'],
+  // The HTTP server.
+  node: ['errors', 'validation', 'time', 'workspace', 'request', 'controls'],
 };
 
 describeFolders('the folders of the mock', {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
-import { type ListeningServer, serve } from '../node/serve.ts';
+import { type ListeningServer, type ServedApi, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
 import { hostElapsed } from '../time/host-timers.ts';
@@ -67,8 +67,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
   }
   const platform = createPlatform(resolveOptions(options.mock));
-  const handleRequest = createRequestHandler(platform);
-  // Most runs need no controls, which take a tenth of the start to load.
+  // Loads the controls on demand, for a fast start.
   const loadMock = lazy(async () => {
     const { createMockOf } = await import('../mock-server.ts');
     return createMockOf(platform);
@@ -76,13 +75,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
   const log = createLog(options.log, output);
   logChanges(platform, log, options.forwarding);
-  const api = {
-    handle: (request: Request, rawHeaders?: readonly string[]) =>
-      handleRequest(request, 'real', rawHeaders),
-    mask: platform.keys.mask,
-    closeIdleConnections: platform.closeIdleConnections,
-  };
-  const server = await serve(api, loadMock, options.listen);
+  const server = await serve(toServedApi(platform), loadMock, options.listen);
   if (options.forwarding !== undefined) log.forwarding(options.forwarding);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
@@ -110,6 +103,16 @@ export async function startMock(options: ServerOptions, output: Output): Promise
       }
     },
     end,
+  };
+}
+
+/** Returns a platform's API, without its controls. */
+function toServedApi(platform: Platform): ServedApi {
+  const handleRequest = createRequestHandler(platform);
+  return {
+    handle: (request, rawHeaders) => handleRequest(request, 'real', rawHeaders),
+    mask: platform.keys.mask,
+    closeIdleConnections: platform.closeIdleConnections,
   };
 }
 
