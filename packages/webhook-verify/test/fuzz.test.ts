@@ -1,3 +1,5 @@
+// Takes more than 15 seconds with CASES=all, as in CI: a hundred thousand attacks.
+
 import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import { expect, it } from 'vitest';
 import { isWebhookVerificationError, type WebhookCheckResult } from '../src/index.ts';

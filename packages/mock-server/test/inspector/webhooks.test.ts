@@ -1,3 +1,5 @@
+// May take more than 15 seconds: axe checks the forms at two widths and in both themes.
+
 import { expect, it } from 'vitest';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
