@@ -52,7 +52,7 @@ const toolExamples: Readonly<Record<string, Prepare>> = {
   mock_info: asControl('clock.now'),
   write_as_customer: asControl('simulate.inboundMessage'),
   take_over: inChat,
-  reply_as_person: async (mock) => ({ ...(await inTakenChat(mock)), content: 'I will look.' }),
+  reply_as_operator: async (mock) => ({ ...(await inTakenChat(mock)), content: 'I will look.' }),
   hand_back: inTakenChat,
   list_chats: async (mock) => {
     await converse(mock);

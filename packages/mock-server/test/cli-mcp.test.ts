@@ -210,7 +210,7 @@ describe('agent-platform-mock mcp', () => {
     const { isError, content } = await client.callTool({ name: 'list_faults', arguments: {} });
     expect({ isError, content }).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining(`No mock answers at ${server.url}`) }],
+      content: [{ text: expect.stringContaining(`No mock responds at ${server.url}`) }],
     });
   });
 
@@ -226,7 +226,7 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error: No mock answers at http:\/\/127\.0\.0\.1:9: .*A container has to publish its port\n$/,
+      /^error: No mock responds at http:\/\/127\.0\.0\.1:9: .*If it runs in a container, publish its port\n$/,
     );
   });
 
@@ -237,7 +237,7 @@ describe('agent-platform-mock mcp', () => {
     });
     const { code, stderr } = await run('mcp', '--connect', url).exited;
     expect(code).toBe(1);
-    expect(stderr).toContain('needs its control token: give it with --control-token, or in');
+    expect(stderr).toContain('needs its control token: pass --control-token, or set');
   });
 
   it.each([

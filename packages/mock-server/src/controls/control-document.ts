@@ -85,7 +85,7 @@ export function createControlDocument(): object {
 
 function toOperation(name: ControlName, { convert }: JsonSchemas): object {
   const route = routeOf(name);
-  const { status = 200, isBodyOptional = false, hasWholeAnswer = false, waits } = route;
+  const { status = 200, isBodyOptional = false, isWholeBody = false, waits } = route;
   const { summary, input, result, refusals: own = [] } = definitionOf(name);
   const pathParameters = pathParametersOf(route);
   const rest = placeOfRest(name);
@@ -107,9 +107,7 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
     responses: {
       [status]: {
         description: 'The result.',
-        content: toJsonContent(
-          hasWholeAnswer ? convert(result) : toEnvelope('data', convert(result)),
-        ),
+        content: toJsonContent(isWholeBody ? convert(result) : toEnvelope('data', convert(result))),
       },
       ...toRefusals([...COMMON_REFUSALS, ...own]),
     },

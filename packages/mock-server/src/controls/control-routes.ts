@@ -12,7 +12,7 @@ export interface ControlRoute {
   /** Whether the input's `key` identifies the workspace. @default false */
   readonly isOfKey?: true;
   /** Whether the response has more than `data`. @default false */
-  readonly hasWholeAnswer?: true;
+  readonly isWholeBody?: true;
   /** @default 200 */
   readonly status?: 201;
 }
@@ -29,7 +29,7 @@ export const controlRoutes = {
     method: 'POST',
     path: '/operations/{operationId}',
     isBodyOptional: true,
-    hasWholeAnswer: true,
+    isWholeBody: true,
   },
   options: { method: 'GET', path: '/options' },
   snapshot: { method: 'GET', path: '/snapshot' },

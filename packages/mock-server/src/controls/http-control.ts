@@ -174,7 +174,7 @@ function addControls(
       const workspace = route.isOfKey ? findOwner(mock, id, input) : named;
       const ended = wait && AbortSignal.any([req.raw.signal, closing]);
       const result = await runIn(workspace, name, input, { ...wait, signal: ended });
-      const json = JSON.stringify(route.hasWholeAnswer ? result : { data: result });
+      const json = JSON.stringify(route.isWholeBody ? result : { data: result });
       const shown = UNMASKED.includes(name) ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);
     });

@@ -38,7 +38,7 @@ export const otherCalls: readonly OtherCall[] = [
     response: z.object({
       data: z
         .object({
-          ready: z.literal(true).describe('The mock answers.'),
+          ready: z.literal(true).describe('The mock is ready.'),
           version: z.string().describe('The version of the mock.'),
         })
         .describe('The state of the mock.'),

@@ -127,8 +127,8 @@ export function createControlClient(
         readResponse,
       );
       const context = { call, control, url, workspace };
-      const { hasWholeAnswer } = routeOf(control);
-      const result = hasWholeAnswer ? readBody(received, context) : readData(received, context);
+      const { isWholeBody } = routeOf(control);
+      const result = isWholeBody ? readBody(received, context) : readData(received, context);
       // The mock responds with the same result that the control returns in process.
       return result as ControlData<Name>;
     },

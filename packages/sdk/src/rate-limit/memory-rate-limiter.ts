@@ -33,7 +33,7 @@ const rules = { clock: clockRule, maxWaitMs: durationRule };
 /**
  * Creates a limiter that paces one process's requests by the rate limit headers of responses, first come,
  * first served. Requests in flight count against the window. Before the first response it lets a single
- * request through as a probe, and doubles the number of probes every second until one is answered. If
+ * request through as a probe, and doubles the number of probes every second until one gets a response. If
  * responses have no rate limit headers, no request waits.
  *
  * @throws ConfigurationError when an option is wrong.

@@ -15,10 +15,10 @@ export interface DrivenMock {
   inWorkspace(id: string | undefined): DrivenMock;
   /**
    * Calls a control of the workspace and resolves with its result.
-   * @throws Error with the mock's own message, or a message that the mock does not answer.
+   * @throws Error with the mock's own message, or with one that says that the mock does not respond.
    */
   run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>>;
-  /** @throws Error when no mock answers at the URL. */
+  /** @throws Error when no mock responds at the URL. */
   requireReady(): Promise<void>;
 }
 
@@ -55,12 +55,12 @@ function toAgentError(error: unknown, url: string): unknown {
   switch (error.code) {
     case 'unreachable':
       return new Error(
-        `No mock answers at ${url}: ${reasonOf(error.cause)}. Start one with agent-platform-mock, or check the URL. A container has to publish its port`,
+        `No mock responds at ${url}: ${reasonOf(error.cause)}. Start one with agent-platform-mock, or check the URL. If it runs in a container, publish its port`,
         { cause: error },
       );
     case 'unauthorized':
       return new Error(
-        `The mock at ${url} needs its control token: give it with --control-token, or in AGENT_PLATFORM_MOCK_CONTROL_TOKEN`,
+        `The mock at ${url} needs its control token: pass --control-token, or set AGENT_PLATFORM_MOCK_CONTROL_TOKEN`,
         { cause: error },
       );
     default:

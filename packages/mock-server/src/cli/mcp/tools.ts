@@ -47,11 +47,11 @@ function newestOf<Item extends z.ZodType>(item: Item) {
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
-    'Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also the time of the mock, and what is due next.',
+    "Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also the mock's time, and what is due next.",
     {
       input: nothing,
       output: z.object({
-        url: z.string().describe('The base URL of the mock'),
+        url: z.string().describe("The mock's base URL"),
         apiKeyHeader: z.string().describe('The header for the API key'),
         keys: definitions['keys.list'].result.describe('The API keys'),
         clock: definitions['clock.now'].result.describe('The time, and what is due next'),
@@ -68,19 +68,19 @@ export const tools: Readonly<Record<string, Tool>> = {
   write_as_customer: controlTool(
     adds,
     'simulate.inboundMessage',
-    'Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the reply of the agent, if it gives one. call_operation listChannels lists the channels.',
+    "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if it gives one. call_operation listChannels lists the channels.",
   ),
 
   take_over: tool(
     sets,
-    'A person takes over a chat: the AI agent stops answering in it.',
+    'An operator takes over a chat: the AI agent stops replying in it.',
     { input: z.strictObject({ conversationId }), output: specified('Chat') },
     (mock, input) => callOperation(mock, 'startHuman', { path: { id: input.conversationId } }),
   ),
 
-  reply_as_person: tool(
+  reply_as_operator: tool(
     adds,
-    'The person who has taken over a chat writes to the customer.',
+    'The operator who has taken over a chat writes to the customer.',
     {
       input: z.strictObject({ conversationId, content: text.describe('The text to send') }),
       output: specified('ChatMessage'),
@@ -94,7 +94,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   hand_back: tool(
     sets,
-    'The person hands a chat back: the AI agent answers again.',
+    'The operator hands a chat back: the AI agent replies again.',
     { input: z.strictObject({ conversationId }), output: specified('Chat') },
     (mock, input) => callOperation(mock, 'stopHuman', { path: { id: input.conversationId } }),
   ),
@@ -114,7 +114,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_messages: tool(
     reads,
-    'Lists the newest messages of a conversation, oldest of them last.',
+    "Lists a conversation's newest messages, newest first.",
     {
       input: z.strictObject({ conversationId, limit }),
       output: z.array(specified('ConversationMessage')),
@@ -147,7 +147,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     reads,
-    'Shows the newest requests that programs and controls made. Give an id for the headers, the body and the answer of one. Keys and secrets are masked.',
+    "Shows the newest requests that programs and controls made. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
     {
       input: documented('JournalFilter', definitions['requests.list'].input.extend({ limit })),
       output: newestOf(
@@ -168,7 +168,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_events: tool(
     reads,
-    'Shows the newest events of the platform, whether or not a webhook subscribes to them.',
+    "Shows the platform's newest events, whether or not a webhook subscribes to them.",
     {
       input: documented('EventFilter', definitions['events.list'].input.extend({ limit })),
       output: newestOf(definitions['events.list'].result.element),
@@ -178,7 +178,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_deliveries: tool(
     reads,
-    'Shows the newest attempts to deliver events to webhooks: the outcome, and when the next attempt is due.',
+    'Shows the newest attempts to deliver events to webhooks, each with its outcome and when the next attempt is due.',
     {
       input: documented(
         'DeliveryFilter',
@@ -193,12 +193,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   wait_for_deliveries: controlTool(
     reads,
     'webhooks.settled',
-    'Waits until no webhook delivery is in flight. Retries that are planned for later do not count: advance_clock makes them due.',
+    'Waits until no webhook delivery is in flight. Does not wait for planned retries: advance_clock makes them due.',
   ),
 
   redeliver: tool(
     adds,
-    'Sends an attempt of list_deliveries again, byte for byte, and returns the new attempt.',
+    'Sends an attempt again, byte for byte, and returns the new attempt. list_deliveries has the ids.',
     {
       input: z.strictObject({ deliveryId: z.string().describe('The id of the attempt') }),
       output: definitions['webhooks.redeliver'].result,
@@ -209,7 +209,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   add_fault: controlTool(
     adds,
     'faults.add',
-    'Breaks the next requests of programs: answers another status, waits, or cuts the connection.',
+    "Breaks programs' next requests: responds with another status, responds late, or cuts the connection.",
   ),
   list_faults: controlTool(reads, 'faults.list', 'Lists the active faults.'),
   remove_fault: controlTool(
@@ -235,12 +235,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   advance_clock: controlTool(
     adds,
     'clock.advance',
-    'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings. Give ms (milliseconds), or to: next for the next thing that is due. The result has the time, and in due what is due next.',
+    "Advances the mock's clock, and returns when everything that became due is done: webhook retries, rate limit windows, trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. The result has the time, and what is due next.",
   ),
 
   seed: tool(
     adds,
-    'Adds records in the form in which the API returns them, by kind: { "agents": [{ "name": "Bia" }] }. All of them or none.',
+    'Adds records by kind, as the API returns them: { "agents": [{ "name": "Bia" }] }. If one is wrong, none is added.',
     {
       input: z.strictObject({ records: seedRecords.describe('The records, by kind') }),
       output: definitions.seed.result,
@@ -251,12 +251,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   reset: controlTool(
     removes,
     'reset',
-    'Resets to the records at the start, and removes requests, events and faults.',
+    'Restores the records of the start, and removes requests, events and faults.',
   ),
 
   take_snapshot: tool(
     adds,
-    'Saves the whole state of the mock, and returns the id that restore_snapshot takes. It is kept until this server ends.',
+    "Saves the mock's whole state, and returns the id that restore_snapshot takes. The snapshot is kept until this MCP server ends.",
     { input: nothing, output: z.object({ id: snapshotId }) },
     async (mock, _input, snapshots) => {
       const name = `snapshot-${snapshots.size + 1}`;
@@ -267,12 +267,12 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   restore_snapshot: tool(
     removes,
-    'Replaces the whole state of the mock by that of take_snapshot.',
+    "Replaces the mock's whole state with the one that take_snapshot saved.",
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
     async (mock, { id: name }, snapshots) => {
       if (snapshots.has(name)) return mock.run('restore', snapshots.get(name));
       const known = [...snapshots.keys()].join(', ') || 'none';
-      throw new Error(`There is no snapshot with the id ${name}. These are kept: ${known}`);
+      throw new Error(`There is no snapshot with the id ${name}. Snapshots: ${known}`);
     },
   ),
 };

@@ -5,7 +5,7 @@ import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { cleared } from './shared-schemas.ts';
 
-/** Changes answers as a real service might, and lists the changes. */
+/** Changes responses as a real service might, and lists the changes. */
 export interface DriftControls {
   /**
    * Changes the successful responses of one operation, or of all: unknown enum values, extra or missing
@@ -13,7 +13,7 @@ export interface DriftControls {
    * @throws MockConfigurationError that names the problem.
    */
   (drift: Drift): ActiveDrift;
-  /** Lists the drifts that still change answers, oldest first. */
+  /** Lists the drifts that still change responses, oldest first. */
   list(): ActiveDrift[];
   /** Removes all drifts. */
   clear(): void;

@@ -4,7 +4,7 @@ import { simulation } from './simulation.ts';
 
 /** The input of `simulate.health`. */
 export interface SimulateHealthInput {
-  /** `'down'`: `GET /v1/health` answers 503. `'ok'`: it answers 200. */
+  /** `'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200. */
   readonly status: 'ok' | 'down';
 }
 

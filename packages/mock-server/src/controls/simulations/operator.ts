@@ -5,14 +5,14 @@ import { simulation } from './simulation.ts';
 
 /** The input of `simulate.operator`. */
 export interface SimulateOperatorInput {
-  /** The id of the person; any UUID. */
+  /** The operator's id; any UUID. */
   readonly operatorId: string;
 }
 
 export const operator = simulation({
-  summary: 'another person takes over chats from now on',
+  summary: 'sets the operator who takes over chats from now on',
   input: documented('SimulateOperatorInput', z.strictObject({ operatorId: id })),
-  result: z.object({ operatorId: z.guid().describe('The id of the person.') }),
+  result: z.object({ operatorId: z.guid().describe("The operator's id.") }),
   run({ identity }, { operatorId }) {
     identity.setOperator(operatorId);
     return { operatorId };

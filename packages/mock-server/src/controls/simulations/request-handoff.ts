@@ -10,14 +10,14 @@ import { simulation } from './simulation.ts';
 export interface SimulateRequestHandoffInput {
   /** The conversation of the agent. */
   readonly conversationId: string;
-  /** Why the agent asks for a person. @default 'autonomous' */
+  /** Why the agent asks for an operator. @default 'autonomous' */
   readonly reason?: string | undefined;
-  /** A note of the agent for the person. */
+  /** The agent's note for the operator. */
   readonly note?: string | undefined;
 }
 
 export const requestHandoff = simulation({
-  summary: 'the agent asks for a person',
+  summary: 'the agent asks for an operator',
   input: documented(
     'SimulateRequestHandoffInput',
     z.strictObject({

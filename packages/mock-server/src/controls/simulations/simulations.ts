@@ -37,7 +37,7 @@ import { type SimulateTransferInput, transfer } from './transfer.ts';
  */
 export interface Simulate {
   /**
-   * A customer writes. Resolves when the agent has answered or stays silent.
+   * A customer writes. Resolves when the agent has replied or stays silent.
    * @example
    * const { conversationId } = await mock.simulate.inboundMessage({
    *   channelId: demo.channelIds.whatsapp,
@@ -46,9 +46,9 @@ export interface Simulate {
    * });
    */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
-  /** The agent asks for a person and stops answering, as after `chats.startHuman`. */
+  /** The agent asks for an operator and stops replying, as after `chats.startHuman`. */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
-  /** Sets the person who takes over chats from now on. */
+  /** Sets the operator who takes over chats from now on. */
   operator(input: SimulateOperatorInput): { readonly operatorId: string };
   /**
    * Sets the progress of a message to a contact, and fires the event of Variant B. Does nothing if the
