@@ -10,27 +10,27 @@ const createSupported = () => {
 };
 
 describe('the table of what is supported', () => {
-  it('has a row for each runtime, with its versions', () => {
-    expect(createSupported().toTable()).toMatch(/\| Node \| 20, 26 \|\n\| Bun \| 1 \|$/);
+  it('has a column for each runtime, with its versions', () => {
+    expect(createSupported().toTable()).toBe('| Node | Bun |\n|---|---|\n| 20, 26 | 1 |');
   });
 
-  it('equals the README that has the same rows', () => {
+  it('equals the README that has the same columns', () => {
     const supported = createSupported();
     expect(supported.differencesFrom(supported.toTable())).toEqual([]);
   });
 
   it('differs from a README that promises more', () => {
-    const readme = '| Node | 18, 20, 26 |\n| Bun | 1 |\n';
-    expect(createSupported().differencesFrom(readme)).toEqual(['| Node | 18, 20, 26 |']);
+    const readme = '| Node | Bun |\n|---|---|\n| 18, 20, 26 | 1 |\n';
+    expect(createSupported().differencesFrom(readme)).toEqual(['Node 18, 20, 26']);
   });
 
-  it('differs from a README that has no row for a runtime', () => {
-    const readme = '| Node | 20, 26 |\n';
-    expect(createSupported().differencesFrom(readme)).toEqual(['no row for Bun']);
+  it('differs from a README that has no column for a runtime', () => {
+    const readme = '| Node | Deno |\n|---|---|\n| 20, 26 | 2 |\n';
+    expect(createSupported().differencesFrom(readme)).toEqual(['no column for Bun']);
   });
 
   it('says nothing about a runtime that this machine lacks', () => {
-    const readme = '| Node | 20, 26 |\n| Bun | 1 |\n| Deno | 2 |\n';
+    const readme = '| Node | Bun | Deno |\n|---|---|---|\n| 20, 26 | 1 | 2 |\n';
     expect(createSupported().differencesFrom(readme)).toEqual([]);
   });
 });

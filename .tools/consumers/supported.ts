@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A row of the README's table of what is supported. */
-const ROW = /^\| (Node|TypeScript|Bun|Deno|workerd|Chromium|MSW|undici) \| (.+) \|$/gm;
+/** The README's table of what is supported: the names, a line of dashes, and the versions below each name. */
+const TABLE = /^\| (Node \| .+) \|\n\|[-|]+\|\n\| (.+) \|$/m;
 
 /** What a run has proven to work: for each runtime or package, the versions. */
 export class Supported {
@@ -16,22 +16,28 @@ export class Supported {
   }
 
   toTable(): string {
-    const rows = [...this.#versions].map(
-      ([name, versions]) => `| ${name} | ${versions.join(', ')} |`,
-    );
-    return ['| | tested with |', '|---|---|', ...rows].join('\n');
+    const names = [...this.#versions.keys()].join(' | ');
+    const versions = [...this.#versions.values()].map((each) => each.join(', ')).join(' | ');
+    return [`| ${names} |`, `|${'---|'.repeat(this.#versions.size)}`, `| ${versions} |`].join('\n');
   }
 
-  /** Returns the rows of a README that say something else than this run has proven. A runtime that this machine lacks is left out. */
+  /**
+   * Returns the columns of a README that say something else than this run has proven. A runtime that this
+   * machine lacks is left out.
+   */
   differencesFrom(readme: string): string[] {
-    const rows = [...readme.matchAll(ROW)];
-    const named = rows.map(([, name = '']) => name);
-    const missing = [...this.#versions.keys()].filter((name) => !named.includes(name));
-    const different = rows.filter(([, name = '', versions]) => {
+    const [, names = '', versions = ''] = TABLE.exec(readme) ?? [];
+    const written = versions.split(' | ');
+    const inReadme = new Map(names.split(' | ').map((name, index) => [name, written[index]]));
+    const missing = [...this.#versions.keys()].filter((name) => !inReadme.has(name));
+    const different = [...inReadme].filter(([name, text]) => {
       const proven = this.#versions.get(name);
-      return proven !== undefined && proven.join(', ') !== versions;
+      return proven !== undefined && proven.join(', ') !== text;
     });
-    return [...missing.map((name) => `no row for ${name}`), ...different.map(([row]) => row)];
+    return [
+      ...missing.map((name) => `no column for ${name}`),
+      ...different.map(([name, text]) => `${name} ${text}`),
+    ];
   }
 }
 

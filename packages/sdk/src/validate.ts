@@ -10,11 +10,11 @@ export type { Validator } from './calls/parse-response.ts';
 const SHOWN = 3;
 
 /**
- * Creates a validator that checks every success against the specification. Unknown properties and new values
- * of open enums are allowed. Needs zod, which only this entry imports.
+ * Creates a validator that checks every successful response against the specification. Unknown properties and
+ * new values of open enums are allowed. Needs zod, which only this entry point imports.
  *
- * With `'throw'` (the default) a call with a mismatch fails with a `ResponseValidationError`. With
- * `'warn'` it succeeds, and the client's logger gets a warning. Messages name the property and the
+ * With `'throw'` (the default) a call whose response does not match fails with a `ResponseValidationError`.
+ * With `'warn'` it succeeds, and the client's logger gets a warning. Messages name the property and the
  * problem, never the value.
  *
  * @throws ConfigurationError for any other mode.

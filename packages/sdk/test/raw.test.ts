@@ -83,7 +83,7 @@ describe('client.raw', () => {
   it.each([
     ['GET', { body: { a: 1 } }, 'GET /v1/me cannot have a body'],
     ['HEAD', { body: { a: 1 } }, 'HEAD /v1/me cannot have a body'],
-    ['TRACE', {}, 'TRACE /v1/me is a method that fetch does not send'],
+    ['TRACE', {}, 'TRACE /v1/me is an HTTP method that fetch does not allow'],
   ] as const)('refuses a %s that no fetch sends: %j', async (method, init, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const raw = client.raw as unknown as {

@@ -28,7 +28,7 @@ export function checkOverrides(overrides: OperationOverrides): void {
     if (!operation?.isAssumed) {
       throw wrongOption(
         option,
-        'is not an undocumented call; only undocumented calls can be overridden',
+        'is not an assumed operation; only assumed operations can be overridden',
       );
     }
     if (override === undefined) continue;

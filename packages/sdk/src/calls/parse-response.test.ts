@@ -24,8 +24,8 @@ describe('the answer to a single call', () => {
   it.each<[string, Answer, RegExp]>([
     ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\) \(GET \/v1\/agents\/\{id\}/],
     ['JSON said to be text', text('{"data":{}}', 'text/plain'), /not JSON/],
-    ['HTML without a content type', untyped('<html>'), /not JSON \(without a content type\)/],
-    ['cut JSON without a content type', untyped('{"data":'), /not JSON \(without a content type\)/],
+    ['HTML without a content type', untyped('<html>'), /not JSON \(no content type\)/],
+    ['cut JSON without a content type', untyped('{"data":'), /not JSON \(no content type\)/],
     ['cut JSON', text('{"data":{"na', 'application/json'), /the JSON is malformed/],
     ['an empty body', empty, /the body is empty/],
     ['an empty JSON body', emptyJson, /the body is empty/],

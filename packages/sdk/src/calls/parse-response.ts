@@ -74,7 +74,7 @@ function findPageProblem(
   asked: unknown,
 ): string | undefined {
   if (!data.length && total > (page - 1) * limit) {
-    return `page ${page} of ${total} records is empty`;
+    return `page ${page} is empty, although the list has ${total} records`;
   }
   if (total > total_pages * limit) {
     return `${total_pages} pages of ${limit} cannot hold ${total} records`;
@@ -101,7 +101,7 @@ function parseBody(
   if (type && !/\bjson\b/i.test(type)) {
     throw mismatch(`the body is not JSON (${type})`, response, call);
   }
-  const malformed = type ? MALFORMED_JSON : 'the body is not JSON (without a content type)';
+  const malformed = type ? MALFORMED_JSON : 'the body is not JSON (no content type)';
   const body = parseJson(text, response, call, malformed);
   const problem = call.operation && validate?.check(call.operation, body);
   if (problem) {

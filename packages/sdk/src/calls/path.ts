@@ -36,7 +36,7 @@ export function checkQuery(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
     if (!values.every(isScalar)) {
-      throw wrongParameter(caller, name, 'must be text, a number or a boolean');
+      throw wrongParameter(caller, name, 'must be a string, a number or a boolean');
     }
   }
   checkQueryText(query, caller);

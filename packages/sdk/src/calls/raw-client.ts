@@ -119,7 +119,7 @@ const findBaseProblem = (baseUrl: string | undefined) =>
     : 'has a baseUrl that is not a URL; leave it out';
 
 function findPathProblem(path: string, ids: object | undefined): string | undefined {
-  if (!String(path).startsWith('/')) return "must begin with /: the host is the client's";
+  if (!String(path).startsWith('/')) return 'must begin with /, because the client sets the host';
   if (path.includes('{') && !ids) return 'lacks a path parameter';
   return hasLoneSurrogate(path) ? LONE_SURROGATE : undefined;
 }
@@ -129,9 +129,9 @@ function findPathProblem(path: string, ids: object | undefined): string | undefi
  * look like a network error.
  */
 function findMethodProblem(method: string, body: unknown): string | undefined {
-  if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is a method that fetch does not send';
+  if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is an HTTP method that fetch does not allow';
   if (body !== undefined && /^(GET|HEAD)$/.test(method))
-    return 'cannot have a body; send it as query';
+    return 'cannot have a body; send query parameters instead';
   return undefined;
 }
 

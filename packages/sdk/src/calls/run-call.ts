@@ -72,6 +72,6 @@ function requireOwnTarget({ url, method }: Request, call: Call, baseUrl: string)
   const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));
   if (isOwn && method === call.method) return;
   const target = `${method} ${url.replace(/[?#].*/s, '')}`;
-  const message = `${call.method} ${call.path}: the request must stay a ${call.method} to ${baseUrl}/v1, but is ${target}; change neither its address nor its method in middleware, and pass no other baseUrl`;
+  const message = `${call.method} ${call.path}: the request must stay a ${call.method} to ${baseUrl}/v1, but is ${target}; in middleware, keep its method and stay below that address, and pass no other baseUrl`;
   throw new ConfigurationError('invalid_argument', message);
 }

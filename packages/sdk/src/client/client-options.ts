@@ -49,8 +49,8 @@ export interface ClientOptions {
   /** When the client sends a request again, and how long it waits before that. */
   readonly retry?: RetryOptions | undefined;
   /**
-   * Holds requests back while the key's rate limit window is spent. Several clients that use the same key may
-   * share a limiter. `'off'` disables it.
+   * Holds requests back while the key's rate limit window has no requests left. Several clients that use the
+   * same key may share a limiter. `'off'` disables it.
    * @default a limiter for this client, in memory
    */
   readonly rateLimiter?: 'off' | RateLimiter | undefined;
@@ -61,14 +61,14 @@ export interface ClientOptions {
    */
   readonly validate?: Validator | undefined;
   /**
-   * How the client treats calls that the platform does not document: it sends them, warns once about each,
-   * or refuses them with a `ConfigurationError` before anything is sent.
+   * How the client treats assumed operations, which the platform does not document: it sends them, warns once
+   * about each, or refuses them with a `ConfigurationError` before anything is sent.
    * @default 'allow'
    */
   readonly assumedOperations?: AssumedOperations | undefined;
   /**
-   * Another method or path for calls that the platform does not document, with the same number of
-   * placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
+   * Another method or path for assumed operations, which the platform does not document, with the same number
+   * of placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
@@ -78,7 +78,7 @@ export interface ClientOptions {
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
    * Where log lines go, for example `console`, or `pinoLogger(logger)` for a pino logger. Log lines never
-   * contain secrets, ids or bodies.
+   * contain secrets, record ids or bodies.
    * @default warnings to `console`
    */
   readonly logger?: Logger | undefined;

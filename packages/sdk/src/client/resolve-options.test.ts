@@ -74,7 +74,7 @@ describe('apiKey', () => {
   });
 
   it.each(['   ', 'two words', 'line\nbreak', 'schlüssel', 42])('refuses %j', (apiKey) => {
-    expect(() => resolve({ apiKey })).toThrow(/apiKey must be visible ASCII/);
+    expect(() => resolve({ apiKey })).toThrow(/apiKey must consist of visible ASCII/);
   });
 
   it('is not repeated in the message that refuses it', () => {
@@ -112,7 +112,7 @@ describe('the other options', () => {
     [{ hooks: [null] }, /hooks\[0\] must be an object of functions/],
     [{ hooks: [() => {}] }, /hooks\[0\] must be an object of functions/],
     [{ hooks: () => {} }, /hooks must be an object of functions or a list/],
-    [{ hooks: 'log' }, /hooks must be an object of functions or a list of them/],
+    [{ hooks: 'log' }, /hooks must be an object of functions or a list of such objects/],
     [{ logger: { log: () => {} } }, /logger must have the functions/],
     [{ logLevel: 'verbose' }, /logLevel must be one of/],
     [{ rateLimiter: 'on' }, /rateLimiter must be 'off' or a limiter/],
@@ -120,8 +120,8 @@ describe('the other options', () => {
     [{ signal: AbortSignal.timeout(1) }, /signal is not an option; check its spelling$/],
     [{ toString: 1 }, /toString is not an option; check its spelling$/],
     [{ prefetch: 5 }, /prefetch is not an option/],
-    [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe is not an undocumented call/],
-    [{ overrides: { getYou: {} } }, /overrides.getYou is not an undocumented call/],
+    [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe is not an assumed operation/],
+    [{ overrides: { getYou: {} } }, /overrides.getYou is not an assumed operation/],
     [{ overrides: { getAgent: { path: '/v1/agent' } } }, /as many placeholders/],
     [{ overrides: { getAgent: { path: 'https://x.test/{id}' } } }, /overrides.getAgent.path must/],
     [{ overrides: { getAgent: { path: '/v1/../x/{id}' } } }, /overrides.getAgent.path must/],

@@ -75,7 +75,7 @@ export function resolveOptions(
   } = options;
   if (environment.isBrowser && !options.dangerouslyAllowBrowser) {
     const problem =
-      'can be read by every visitor of a web page; use it on a server, or set dangerouslyAllowBrowser: true';
+      'can be read by every visitor to a web page; use it on a server, or set dangerouslyAllowBrowser: true';
     throw wrongOption('apiKey', problem);
   }
   const retry = resolveRetryOptions(options.retry ?? {});
@@ -114,12 +114,12 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined
   }
   const base = url.href.replace(/\/+$/, '');
   const problems: [boolean, string][] = [
-    [!!(url.username || url.password), 'must not hold a user name or password'],
+    [!!(url.username || url.password), 'must not contain a user name or password'],
     [/[?#]/.test(base), 'must end before any ? or #'],
     [base.endsWith('/v1'), 'ends in /v1; leave /v1 off: every path begins with it'],
     [
       !allowInsecureHttp && url.protocol === 'http:' && !isOwnMachine(url.hostname),
-      'must begin with https:, or the network could read the API key; allowInsecureHttp: true allows it',
+      'must begin with https:, or the network could read the API key; to allow http anyway, set allowInsecureHttp: true',
     ],
   ];
   for (const [holds, problem] of problems) if (holds) throw wrongOption('baseUrl', problem);

@@ -3,9 +3,9 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * No complete response arrived: the host name did not resolve, the connection was refused or broke, or a
- * success body broke off. `cause` is the value that `fetch` rejected with, or the error thrown while its
- * response was read. Code: `connection_failed`.
+ * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body
+ * of a successful response broke off. `cause` is the value that `fetch` rejected with, or the error thrown
+ * while its response was read. Code: `connection_failed`.
  */
 export class ConnectionError extends RequestError {
   /** `connect`: no response arrived; `body`: the response body broke off. */

@@ -12,8 +12,8 @@ const MAX_DEPTH = 50;
  * Hides the API keys that a call has sent wherever its errors would show them, because a server, a proxy or a
  * custom `fetch` may repeat them.
  *
- * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it is a
- * whole header or a whole JSON value. Error codes from the specification are never changed.
+ * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it is a whole
+ * header or a whole JSON value. Error codes from the specification are never redacted.
  */
 export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.

@@ -13,10 +13,10 @@ const shorten = (text: string) => {
 /**
  * The base class of all errors about a request. It says which call failed and how many times it was sent.
  *
- * It hides the call's API key. If a server repeats the key, in any letter case or percent-encoded, the
- * message, the code, the cause and every other property have `[redacted]` in its place. A key of fewer than
- * 12 characters may be a word, so it is redacted only where it is a whole header or a whole JSON value. Error
- * codes from the specification are never changed.
+ * It hides the call's API key. If a server repeats the key, in any letter case or percent-encoded, the message,
+ * the code, the cause and every other property have `[redacted]` in its place. A key of fewer than 12
+ * characters may be a word, so it is redacted only where it is a whole header or a whole JSON value. Error
+ * codes from the specification are never redacted.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;

@@ -20,8 +20,8 @@ export class ConflictError extends ApiError {}
 /**
  * 429: the key has sent too many requests. The platform did not carry the request out.
  *
- * The client also throws it, without sending anything, if the key's next rate limit window begins later than
- * the call may wait.
+ * The client also throws it, without sending anything, if the key's next rate limit window begins too late for
+ * the call to wait.
  */
 export class RateLimitError extends ApiError {
   /** Requests per window, if the response shows it. */

@@ -11,7 +11,8 @@ import type { LogLevel } from './logger.ts';
 
 /**
  * How an attempt ended: its status or, without a complete response, how it failed. `connect`: no response
- * arrived; `body`: a success body broke off; `timeout`: the attempt took longer than `timeoutMs`.
+ * arrived; `body`: the body of a successful response broke off; `timeout`: the attempt took longer than
+ * `timeoutMs`.
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
@@ -45,7 +46,7 @@ export interface ResponseEvent extends AttemptEvent {
   readonly durationMs: number;
 }
 
-/** A call has to wait, because the key's rate limit window is spent or still unknown. */
+/** A call has to wait, because the key's rate limit window has no requests left or is still unknown. */
 export interface QueuedEvent extends AttemptEvent {
   /** An estimate of the wait, in milliseconds. */
   readonly waitMs: number;
@@ -73,9 +74,9 @@ export interface SuccessEvent extends EndEvent {
 /** A call failed for good: it is not sent again. */
 export interface FailureEvent extends EndEvent {
   /**
-   * The value that the call rejects with: an `AgentPlatformError`, the reason for which the caller's signal
-   * aborted, or whatever the caller's `apiKey` function or middleware threw. For a raw call that resolves to
-   * an error status it is the `ApiError` that a method would reject with.
+   * The value that the call rejects with: an `AgentPlatformError`, the caller's signal's abort reason, or
+   * whatever the caller's `apiKey` function or middleware threw. For a raw call that resolves to an error
+   * status it is the `ApiError` that a method would reject with.
    */
   readonly error: unknown;
 }
@@ -97,7 +98,10 @@ export interface Hooks {
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
-/** Every hook, and the level at which its event is logged. The others would repeat what these log. */
+/**
+ * Every hook, and the level at which its event is logged, if it is. The other events would repeat what these
+ * log.
+ */
 export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   start: undefined,
   queued: 'info',
@@ -114,7 +118,7 @@ const hookRules = Object.fromEntries(Object.keys(hookLevels).map((name) => [name
 const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
 
 /** The rule for the `hooks` option. */
-export const hooksRule = must('be an object of functions or a list of them', isRecord);
+export const hooksRule = must('be an object of functions or a list of such objects', isRecord);
 
 /** Returns the sets of hooks as a list, or throws for a wrong one. */
 export function resolveHooks(hooks: Hooks | readonly Hooks[] = []): readonly Hooks[] {

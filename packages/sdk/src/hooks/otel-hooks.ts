@@ -14,7 +14,7 @@ import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
 
 /** The options of `otelHooks`. */
 export interface OtelHooksOptions {
-  /** Creates the tracer. @default the global tracer provider, as it is when a call begins */
+  /** Creates the tracer. @default the global tracer provider, looked up when a call begins */
   readonly tracerProvider?: TracerProvider | undefined;
 }
 
@@ -42,7 +42,7 @@ const rules = {
  * Spans contain neither secrets nor bodies: `url.full` has `REDACTED` in place of every query value. For an
  * error that is not the SDK's own, such as an abort reason, only the name is recorded.
  *
- * Needs `@opentelemetry/api`, which only this entry imports.
+ * Needs `@opentelemetry/api`, which only this entry point imports.
  *
  * @throws ConfigurationError for an unknown option, or for a `tracerProvider` that is not one.
  *

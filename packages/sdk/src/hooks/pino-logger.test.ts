@@ -87,7 +87,7 @@ describe('pinoLogger', () => {
     ['a logger without levels', { log() {} }],
   ])('refuses %s, and says what to pass', (_, wrong) => {
     expect(() => pinoLogger(wrong as never)).toThrow(
-      /pinoLogger needs a logger with the functions debug, info, warn, as pino\(\) returns it/,
+      /pinoLogger needs a logger with the functions debug, info and warn: pass pino\(\), not pino/,
     );
   });
 });

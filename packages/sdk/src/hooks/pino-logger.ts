@@ -22,7 +22,7 @@ export interface PinoLike {
 export function pinoLogger(pino: PinoLike): Logger {
   if (!hasMethods(pino, ['debug', 'info', 'warn'])) {
     const problem =
-      'pinoLogger needs a logger with the functions debug, info, warn, as pino() returns it, not the function pino itself';
+      'pinoLogger needs a logger with the functions debug, info and warn: pass pino(), not pino';
     throw new ConfigurationError('invalid_argument', problem);
   }
   return {

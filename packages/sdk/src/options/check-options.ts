@@ -66,7 +66,7 @@ export const oneOf = (...values: unknown[]) =>
 
 /** A number above 0. */
 export const durationRule = must(
-  'be a number above 0, and finite',
+  'be a finite number above 0',
   (value) => Number.isFinite(value) && Number(value) > 0,
 );
 

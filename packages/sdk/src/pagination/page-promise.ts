@@ -90,7 +90,8 @@ async function collect<T>(list: PagePromise<T>, options: { readonly limit: numbe
   if (!Number.isInteger(limit) || Number(limit) < 1) {
     // The request is in flight already. Its failure must not become an unhandled rejection.
     list.catch(() => {});
-    const message = 'toArray needs { limit }: the most records to collect, a whole number above 0';
+    const message =
+      'toArray needs { limit }: the largest number of records to return, a whole number above 0';
     throw new ConfigurationError('invalid_argument', message);
   }
   const collected: T[] = [];

@@ -111,7 +111,7 @@ describe('a list', () => {
     const { client } = createTestClient([json({ data: [], pagination })]);
     expect(await rejection(client.customFields.list())).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringContaining('page 1 of 40 records is empty'),
+      message: expect.stringContaining('page 1 is empty, although the list has 40 records'),
     });
   });
 
@@ -154,7 +154,8 @@ describe('toArray', () => {
       const all = client.customFields.list().toArray(options as { limit: number });
       expect(await rejection(all)).toMatchObject({
         code: 'invalid_argument',
-        message: 'toArray needs { limit }: the most records to collect, a whole number above 0',
+        message:
+          'toArray needs { limit }: the largest number of records to return, a whole number above 0',
       });
     },
   );

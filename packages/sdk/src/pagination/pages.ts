@@ -2,8 +2,8 @@ import type { ResumePoint } from '../errors/failed-call.ts';
 import type { Page } from './page.ts';
 
 /**
- * A list's pages, one after another. Leaving the loop aborts the requests in flight. So does leaving a block
- * that contains `await using pages = list.pages()`.
+ * A list's pages, one after another. Leaving the loop aborts the requests in flight, and so does the end of a
+ * block in which `await using pages = list.pages()` is declared.
  */
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**

@@ -21,8 +21,7 @@ export interface RateLimiterOptions {
   /** The clock for all waits. @default the system clock */
   readonly clock?: Clock | undefined;
   /**
-   * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
-   * requests are refused.
+   * If the next window begins later than this, in milliseconds, the waiting requests are refused.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;

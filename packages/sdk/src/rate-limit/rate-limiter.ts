@@ -10,7 +10,7 @@ export interface Turn {
   readonly signal?: AbortSignal | undefined;
   /** The longest time that this request may wait, in milliseconds. */
   readonly longestWaitMs: number;
-  /** Called once, when the request has to wait, with an estimate of the wait in milliseconds. */
+  /** Called once if the request has to wait, with an estimate of the wait in milliseconds. */
   onQueued(waitMs: number): void;
 }
 
@@ -26,13 +26,13 @@ export interface Refusal extends Partial<RateLimit> {
  */
 export interface RateLimiter {
   /**
-   * Returns `undefined` when the request may be sent at once. Otherwise the promise resolves to
-   * `undefined` when it may be sent, or to a refusal.
+   * Returns `undefined` when the request may be sent at once. Otherwise it returns a promise, which resolves to
+   * `undefined` when the request may be sent, or to a refusal.
    */
   acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
   /**
-   * Called once for each request that `acquire` let go, with the window that its response showed: `null` if
-   * the response showed none, `undefined` if no response arrived.
+   * Called once for each request that `acquire` let through, with the window that its response showed: `null`
+   * if the response showed none, `undefined` if no response arrived.
    */
   release(turn: Turn, window: RateWindow | null | undefined): void;
   /** Called on every 429: holds all requests for `ms` milliseconds. */

@@ -18,31 +18,31 @@ import { createRedisBudget, type IoRedisClient, type NodeRedisClient } from './r
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
   /**
-   * The budget's name. Clients with the same API key use the same name. Do not use the API key itself.
+   * The shared limit's name. Clients with the same API key use the same name. Do not use the API key itself.
    * @default 'agent-platform'
    */
   readonly name?: string | undefined;
   /** Requests per window, for all processes together. @default 100 */
   readonly limit?: number | undefined;
-  /** The length of a window in milliseconds; whole seconds only. @default 60000 */
+  /** The length of a window in milliseconds, a multiple of 1000. @default 60000 */
   readonly windowMs?: number | undefined;
   /**
-   * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
-   * requests are refused. A 429 that asks for a longer pause does not hold the other processes.
+   * If the next window begins later than this, in milliseconds, the waiting requests are refused. A 429 that
+   * asks for a longer wait does not hold the other processes.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
   /** The clock for all waits; windows in Redis end in real time. @default the system clock */
   readonly clock?: Clock | undefined;
-  /** Called once when Redis stops replying. @default `console.warn` */
+  /** Called once each time Redis stops replying. @default `console.warn` */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
 const rules = {
-  name: must('be a non-empty text', (value) => typeof value === 'string' && value !== ''),
+  name: must('be a non-empty string', (value) => typeof value === 'string' && value !== ''),
   limit: wholeNumber(1),
   windowMs: must(
-    'be whole seconds in milliseconds, 1000 or more',
+    'be a multiple of 1000 milliseconds, 1000 or more',
     (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) % 1_000 === 0,
   ),
   maxWaitMs: durationRule,

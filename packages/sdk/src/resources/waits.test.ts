@@ -116,8 +116,8 @@ describe('a wait', () => {
   });
 
   it.each<[object | null | number, string]>([
-    [{ pollMs: 0 }, 'The option pollMs must be a number above 0, and finite'],
-    [{ deadlineMs: Number.NaN }, 'The option deadlineMs must be a number above 0, and finite'],
+    [{ pollMs: 0 }, 'The option pollMs must be a finite number above 0'],
+    [{ deadlineMs: Number.NaN }, 'The option deadlineMs must be a finite number above 0'],
     [{ onPoll: 'log' }, 'The option onPoll must be a function'],
     [{ onQrCode: 5 }, 'The option onQrCode must be a function'],
     [{ onQRCode: () => {} }, 'The option onQRCode is not an option; did you mean onQrCode?'],

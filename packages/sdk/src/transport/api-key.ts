@@ -7,5 +7,8 @@ export type ApiKey = string | (() => string | Promise<string>);
 export function requireApiKey(apiKey: unknown): string {
   requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
   if (typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
-  throw wrongOption('apiKey', 'must be visible ASCII characters without blanks; copy it again');
+  throw wrongOption(
+    'apiKey',
+    'must consist of visible ASCII characters without spaces; copy it again',
+  );
 }

@@ -3,7 +3,7 @@ import { operations } from '../generated/operations.ts';
 import { oneOf } from '../options/check-options.ts';
 import type { Layer } from './call.ts';
 
-/** How the client treats calls that the platform does not document. */
+/** How the client treats assumed operations, which the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
 /** The rule for the `assumedOperations` option. */

@@ -98,6 +98,6 @@ function requireComplete(
   if (content.end === 'failed') {
     throw new ConnectionError(call, content.failure, 'body', new URL(baseUrl).origin);
   }
-  const problem = `the body is larger than maxResponseBytes, ${maxResponseBytes} bytes; request less at once, or raise that option`;
+  const problem = `the body is larger than maxResponseBytes (${maxResponseBytes} bytes); request less at once, or raise that option`;
   throw new ResponseValidationError(problem, head, call, { code: 'response_too_large' });
 }

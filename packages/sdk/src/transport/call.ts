@@ -77,8 +77,8 @@ export class Call implements FailedCall {
 }
 
 /**
- * One concern around sending a call, such as retries. `next` is the layer inside. A layer may pass
- * on a signal that aborts earlier than its own.
+ * One concern around sending a call, such as retries. `next` is the next inner layer. A layer may pass on a
+ * signal that aborts earlier than its own.
  */
 export type Layer = (
   call: Call,

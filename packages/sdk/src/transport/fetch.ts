@@ -13,7 +13,7 @@ export interface FetchInit {
   readonly body?: string;
   /** Aborts when the attempt runs out of time or the caller aborts. */
   readonly signal: AbortSignal;
-  /** Redirects are not followed: they would send the API key to another host. */
+  /** Redirects are not followed: they could send the API key to another host. */
   readonly redirect: 'manual';
 }
 

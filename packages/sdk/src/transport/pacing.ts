@@ -15,8 +15,8 @@ export interface PacingSettings {
 }
 
 /**
- * Holds requests back while the key's window is spent, and passes the window that each response shows on to
- * the limiter and the client. The health check sends no key, so it has no window.
+ * Holds requests back while the key's window has no requests left, and passes each response's window to the
+ * limiter and the client. The health check sends no key, so it has no window.
  */
 export const createPacing =
   ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>

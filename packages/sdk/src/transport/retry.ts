@@ -18,7 +18,8 @@ export interface RetryOptions {
   /** The longest backoff before any retry, in milliseconds. @default 8000 */
   readonly maxBackoffMs?: number | undefined;
   /**
-   * The longest wait before a retry, in milliseconds. If a wait would be longer, the call fails at once.
+   * The longest wait before a retry or for the next rate limit window, in milliseconds. If it would be longer,
+   * the call fails at once.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
