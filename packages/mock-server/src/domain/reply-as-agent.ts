@@ -81,7 +81,7 @@ async function askAgent(
     if (rest !== undefined) replyScripts.set(agentId, rest);
     const content = await askForReply(script, prompt, (ms) => sleep(ms, reply));
     if (typeof content === 'string' || content === null) return content;
-    throw new TypeError(`it returned ${typeof content}, not a text or null`);
+    throw new TypeError(`it returned ${typeof content}, not a string or null`);
   } catch (cause) {
     const failure = new MockScriptError('agentReplies', `the reply of agent ${agentId}`, cause);
     throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });
