@@ -20,7 +20,7 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
  * its channel is down. A reply is dropped if the conversation is taken over, closed or moved to another agent
  * before the reply is ready.
  * @returns the agent's message; `undefined` when it stays silent.
- * @throws Problem INTERNAL_ERROR when the agent's script fails; no message is stored then.
+ * @throws Problem INTERNAL_ERROR when the agent's reply fails; no message is stored then.
  */
 export async function replyAsAgent(
   domain: Domain,
