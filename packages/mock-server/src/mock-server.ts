@@ -99,7 +99,7 @@ function requireHostTimers(): void {
 
 /** Makes the error with which `fetch` rejects when the connection breaks. */
 function fetchFailed(): TypeError {
-  const message = 'A mock fault cut the connection';
+  const message = 'A fault that was added to the mock cut the connection';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
   });

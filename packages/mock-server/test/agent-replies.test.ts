@@ -81,7 +81,7 @@ describe('agentReplies', () => {
 
   it.each<[object, string]>([
     [{}, 'reply needs a text, rules, fail: true or a delayMs'],
-    [{ text: 'a', fail: true }, 'reply takes one of text, rules and fail'],
+    [{ text: 'a', fail: true }, 'reply takes only one of text, rules and fail'],
     [
       { txt: 'a', delayMs: -1 },
       'reply/delayMs must be at least 0; reply has unknown properties: txt',
@@ -128,7 +128,7 @@ describe('a sequence of replies', () => {
 
   it.each([
     [{ sequence: [] }, /reply.sequence must have at least one reply/],
-    [{ sequence: ['One', 7] }, /reply.sequence.1 must be a text, null/],
+    [{ sequence: ['One', 7] }, /reply.sequence.1 must be a string, null/],
     [{ sequence: [{ sequence: ['One'] }] }, /reply.sequence.0 has unknown properties: sequence/],
     [{ sequence: ['One'], text: 'Two' }, /reply has unknown properties: text/],
   ])('is refused as %j', (reply, message) => {

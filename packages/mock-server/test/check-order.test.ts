@@ -81,7 +81,7 @@ describe('a key', () => {
   it.each([
     ['missing', null, 'The x-api-key header is missing: send it with an API key'],
     ['empty', '', 'The x-api-key header is missing: send it with an API key'],
-    ['unknown', 'unknown', 'The API key is not valid'],
+    ['unknown', 'unknown', "The API key is not valid: send one of this mock's keys"],
   ])('that is %s is refused with its own message', async (_which, key, message) => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(`401 UNAUTHORIZED: ${message}`);
@@ -92,7 +92,7 @@ describe('a key', () => {
     const { key } = mock.keys.create({ name: 'Old' });
     mock.keys.revoke(key);
     expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(
-      '401 UNAUTHORIZED: The API key was revoked',
+      '401 UNAUTHORIZED: The API key was revoked: send another key',
     );
   });
 });

@@ -178,7 +178,7 @@ describe('agent-platform-mock mcp', () => {
     ['create_key', { name: 'Reader', scopes: ['everything'] }, 'scopes/0'],
     ['list_faults', { workspace: 'nowhere' }, 'Workspace nowhere is gone'],
     ['advance_clock', {}, 'takes either ms or to'],
-    ['restore_snapshot', { id: 'snapshot-9' }, 'These are kept: none'],
+    ['restore_snapshot', { id: 'snapshot-9' }, 'Snapshots: none'],
     ['remove_fault', { id: 'fault-9' }, 'fault-9'],
   ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {
     const { client } = await connectMcp([]);

@@ -87,7 +87,7 @@ describe('the --config file', () => {
     [{ port: 'x' }, /port in the --config file.*A port is a whole number/],
     [{ control: 'no' }, /control in the --config file.*must be true or false/],
     [{ apiKey: { key: 1 } }, /apiKey in the --config file.*must be a string or a number/],
-    [[1], /must be an object of options/],
+    [[1], /must be an object of options, such as/],
   ])('refuses a --config file, naming what is wrong: %j', (options, why) => {
     expect(() => parse(['--config', configure(options)])).toThrow(why);
   });

@@ -78,7 +78,7 @@ it.each([
   [['--variant', 'A'], 'pass the secret with --secret-env NAME or --secret-file FILE'],
   [
     ['--variant', 'A', '--secret-env', 'NONE'],
-    'the variable NONE, which --secret-env names, is not set',
+    'the environment variable NONE, which --secret-env names, is not set',
   ],
   [['--variant', 'A', '--secret-file', '/no/such'], 'the --secret-file file cannot be read'],
   [[...variantA, '--timestamp', 'soon'], 'timestamp'],

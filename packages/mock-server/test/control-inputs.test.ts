@@ -36,11 +36,7 @@ describe('the controls in process', () => {
     ['workspaces.create', { seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
     ['workspaces.create', { seed: [] }, "seed must be 'demo', 'empty' or an object of records"],
     ['requests.list', { operaton: 'getMe' }, 'filter has unknown properties: operaton'],
-    [
-      'requests.list',
-      { operation: 'getMee' },
-      'operation getMee is not an operation in the specification',
-    ],
+    ['requests.list', { operation: 'getMee' }, 'operation getMee is not an operation of the API'],
     ['requests.list', { status: '404' }, 'status must be an integer'],
     ['events.list', { name: 'message.sent' }, 'filter has unknown properties: name'],
     ['events.list', { event: 'messag.sent' }, 'event must be one of conversation.created, '],
@@ -75,7 +71,7 @@ describe('the controls in process', () => {
   it('refuse a reply that no agent can give', async () => {
     const { mock } = untyped();
     expect(() => mock.agentReplies(demo.agentId, 42 as unknown as string)).toThrow(
-      'agentReplies: reply must be a text, null, an object with text, rules, fail, delayMs or sequence, or a function',
+      'agentReplies: reply must be a string, null, an object with text, rules, fail, delayMs or sequence, or a function',
     );
   });
 

@@ -156,7 +156,7 @@ describe('the control surface', () => {
       '/__mock__/agent-replies',
       { agentId: demo.agentId, text: 'Hello', delayMs: 5 },
       400,
-      'body has unknown properties: text (it belongs into reply), delayMs (it belongs into reply)',
+      'body has unknown properties: text (it belongs in reply), delayMs (it belongs in reply)',
     ],
     [
       'POST',

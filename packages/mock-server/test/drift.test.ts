@@ -58,7 +58,7 @@ describe('drift', () => {
   it.each<[object, string]>([
     [{}, 'drift needs unknownEnums, extraProperties, missing or unwrapped'],
     [{ operation: 'getHelth', unwrapped: true }, 'did you mean getHealth?'],
-    [{ missing: ['name'] }, 'missing needs an operation whose response has them'],
+    [{ missing: ['name'] }, 'missing needs an operation whose response has these properties'],
     [
       { operation: 'getContact', missing: ['avatar', 'shoe_size'] },
       "missing/0 avatar is not a property of getContact's response; missing/1 shoe_size is not a",

@@ -296,17 +296,14 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 103 }, 'status must be at least 200'],
   [{ status: 600 }, 'status must be at most 599'],
   [{ opration: 'getMe', status: 500 }, 'fault has unknown properties: opration'],
-  [
-    { operation: 'getMee', status: 500 },
-    'operation getMee is not an operation in the specification',
-  ],
+  [{ operation: 'getMee', status: 500 }, 'operation getMee is not an operation of the API'],
   [
     { operation: 'chats.startHuman', status: 500 },
-    'operation chats.startHuman is not an operation in the specification: did you mean startHuman?',
+    'operation chats.startHuman is not an operation of the API: did you mean startHuman?',
   ],
   [
     { operation: 'agents.lst', status: 500 },
-    'operation agents.lst is not an operation in the specification: did you mean listAgents?',
+    'operation agents.lst is not an operation of the API: did you mean listAgents?',
   ],
   [{ status: 429, retryAfter: -1 }, 'retryAfter must be at least 0'],
   [{ status: 429, retryAfter: 'soon' }, 'retryAfter must be an integer'],
@@ -349,7 +346,7 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   ],
   [
     { status: 500, operation: 'x'.repeat(500_000) },
-    `operation ${'x'.repeat(100)}… is not an operation in the specification`,
+    `operation ${'x'.repeat(100)}… is not an operation of the API`,
   ],
 ];
 

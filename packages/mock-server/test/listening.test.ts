@@ -88,7 +88,10 @@ describe('close', () => {
 
 describe('listen', () => {
   it.each([
-    [createMockServer, 'the mock is a function. Call it: listen(createMockServer())'],
+    [
+      createMockServer,
+      'the argument is a function, not a mock. Call it: listen(createMockServer())',
+    ],
     [undefined, 'the mock must be what createMockServer() returns'],
     [{ port: 0 }, 'the mock must be what createMockServer() returns'],
   ])('refuses what is no mock: %o', async (given, message) => {
@@ -104,8 +107,11 @@ describe('listen', () => {
     [{ port: 70_000 }, 'port must be at most 65535'],
     [{ port: '80' }, 'port must be an integer'],
     [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address without a port'],
-    [{ controlToken: 'too-short' }, 'controlToken must be at least 16 letters, digits or -._~+/='],
-    [{ controlToken: 'not all are letters' }, 'controlToken must be at least 16 letters'],
+    [
+      { controlToken: 'too-short' },
+      'controlToken must be at least 16 characters: letters, digits or -._~+/=',
+    ],
+    [{ controlToken: 'not all are letters' }, 'controlToken must be at least 16 characters'],
     [{ prot: 80 }, 'options has unknown properties: prot'],
   ])('refuses %j', async (options, said) => {
     const listening = listen(createMockServer(), options as ListenOptions);

@@ -26,7 +26,10 @@ describe('mswHandlers', () => {
 
   it.each([
     [{}, 'the mock must be what createMockServer() returns, as in mswHandlers(createMockServer())'],
-    [createMockServer, 'the mock is a function. Call it: mswHandlers(createMockServer())'],
+    [
+      createMockServer,
+      'the argument is a function, not a mock. Call it: mswHandlers(createMockServer())',
+    ],
   ])('refuses what is no mock: %o', (given, message) => {
     expect(() => mswHandlers(given as never)).toThrow(
       new MockConfigurationError(`mswHandlers: ${message}`),

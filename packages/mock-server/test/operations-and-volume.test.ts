@@ -77,7 +77,7 @@ describe('call', () => {
   it('names the nearest operation', async () => {
     const { mock } = openMock();
     await expect(mock.call('getAgnet' as 'getAgent')).rejects.toThrow(
-      'call: operation getAgnet is not an operation in the specification: did you mean getAgent?',
+      'call: operation getAgnet is not an operation of the API: did you mean getAgent?',
     );
   });
 });

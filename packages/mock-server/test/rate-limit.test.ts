@@ -183,7 +183,7 @@ describe('rateLimit.exhaust', () => {
     expect(() => mock.rateLimit.exhaust('nope')).toThrow('No such API key in this workspace');
     const { mock: unlimited } = openMock({ rateLimit: 'off' });
     expect(() => unlimited.rateLimit.exhaust(unlimited.apiKey)).toThrow(
-      'rateLimit.exhaust: this mock has no limit',
+      'rateLimit.exhaust: this mock has no rate limit',
     );
   });
 });

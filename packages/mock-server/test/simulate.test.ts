@@ -216,7 +216,7 @@ describe('contact', () => {
   });
 
   it.each<[object, string]>([
-    [{ email: 'x@example.com' }, 'simulate.contact: name is required without a contactId'],
+    [{ email: 'x@example.com' }, 'simulate.contact: name is required when there is no contactId'],
     [
       { contactId: demo.contactId, custom_fields: { x: 1 } },
       'custom_fields/x is not a custom field',

@@ -196,9 +196,13 @@ describe('snapshot', () => {
     [
       'version 1',
       { version: 1, now: 0, keys: [], workspaces: [] },
-      /^restore: version must be 2: a snapshot of version 1 .* take a new snapshot$/,
+      /^restore: version must be 2: a snapshot of version 1 .* Take a new snapshot$/,
     ],
-    ['another version', { version: 3 }, /^restore: version must be 2: this mock reads no other/],
+    [
+      'another version',
+      { version: 3 },
+      /^restore: version must be 2, the only version that this mock reads/,
+    ],
     ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],
     [
       'other webhooks',

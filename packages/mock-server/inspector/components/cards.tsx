@@ -8,7 +8,7 @@ interface CardsProps<Item> {
   readonly children: (item: Item) => ComponentChildren;
 }
 
-/** Shows a card for each item. If one fails to render, its error is shown instead. */
+/** Shows a card for each item. If a card fails to render, its error is shown instead. */
 export function Cards<Item>({ items, toId, children }: CardsProps<Item>) {
   return (
     <ul class="cards">

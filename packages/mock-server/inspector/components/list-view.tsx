@@ -13,7 +13,7 @@ interface ListViewProps<Item> {
   /** The name of an item, such as `Request`, for screen readers and headings. */
   readonly noun: string;
   readonly items: readonly Item[];
-  /** Returns the texts that the filter searches. */
+  /** Returns the strings that the filter searches. */
   readonly toTexts: (item: Item) => readonly unknown[];
   readonly toRow: (item: Item) => ComponentChildren;
   /** The height of every row, in pixels. */

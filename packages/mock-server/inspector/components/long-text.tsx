@@ -1,6 +1,6 @@
 import { useFirst } from './use-first.tsx';
 
-/** Longer texts are cut off at first, because a browser takes seconds to wrap a one-megabyte line. */
+/** Longer text is cut off at first, because a browser takes seconds to wrap a one-megabyte line. */
 const MAX_LENGTH = 20_000;
 
 /** Text from outside. It cannot change the direction of the text around it. */

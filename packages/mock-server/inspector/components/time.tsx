@@ -1,5 +1,5 @@
 interface TimeProps {
-  /** The time, in the format of records. */
+  /** The time, in ISO 8601 format. */
   readonly at: string;
 }
 

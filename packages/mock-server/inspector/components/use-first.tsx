@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { withNoun } from './with-noun.ts';
 
-/** Returns the first part of a text or an array and, if there is more, a button that shows all of it. */
+/** Returns the first part of a string or an array and, if there is more, a button that shows all of it. */
 export function useFirst<Whole extends string | readonly unknown[]>(
   whole: Whole,
   limit: number,

@@ -32,7 +32,10 @@ export async function prepareMock(): Promise<PreparedMock> {
       { match: 'invoice', text: 'With pleasure. Please tell me your company name.' },
       { match: 'blue', text: 'It arrives on Monday. I can reserve one for you.' },
       { match: 'return', text: 'Within 30 days, free of charge. I have sent you the label.' },
-      { match: 'parcel', text: 'It is at the depot in your town. One moment, I ask a colleague.' },
+      {
+        match: 'parcel',
+        text: "It is at the depot in your town. One moment, I'll ask a colleague.",
+      },
     ],
   });
   const events = ['message.*', 'agent.*'];
@@ -44,12 +47,13 @@ export async function prepareMock(): Promise<PreparedMock> {
   const lucia = { channelId, from: '+5511988887706', name: 'Lucía Fernández' };
   const { conversationId, contactId } = await mock.simulate.inboundMessage({
     ...lucia,
-    content: 'Good morning! Where is my parcel? It should have come yesterday.',
+    content: 'Good morning! Where is my parcel? It should have arrived yesterday.',
   });
   await mock.clock.advance(2 * MINUTE_MS);
   isDeskDown = true;
   await call(mock, 'POST', `/v1/chats/${conversationId}/start-human`);
-  const content = 'Hello Lucía, this is Marta. The driver comes between 2 and 4 this afternoon.';
+  const content =
+    'Hello Lucía, this is Marta. The driver will come between 2 and 4 this afternoon.';
   await call(mock, 'POST', `/v1/chats/${conversationId}/messages`, { content });
   await mock.clock.advance(MINUTE_MS);
   await mock.simulate.inboundMessage({
@@ -63,7 +67,7 @@ export async function prepareMock(): Promise<PreparedMock> {
   await call(mock, 'POST', `/v1/agents/${demo.agentId}/trainings`, {
     title: 'Opening hours',
     type: 'text',
-    content: 'We are open from 9 to 18.',
+    content: 'We are open from 9 am to 6 pm.',
   });
   mock.keys.create({ name: 'Reporting', scopes: ['contacts:read', 'conversations:read'] });
   mock.faults.add({ operation: 'listContacts', status: 503, retryAfter: 5, times: 2 });

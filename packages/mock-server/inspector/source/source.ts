@@ -17,7 +17,7 @@ export interface SourceListener {
 
 /** A trace's time, version and numbers of missing items. */
 export interface TraceSummary {
-  /** Its time, in the format of records. */
+  /** Its time, in ISO 8601 format. */
   readonly from: string;
   readonly to: string;
   /** The version of the mock. */

@@ -18,7 +18,7 @@ export interface LiveWorkspace {
   readonly connection: ReadonlySignal<ConnectionState>;
   /** The time of the workspace in milliseconds, as last reported. */
   readonly now: Signal<number | undefined>;
-  /** Whether the clock stands still (`'virtual'`) or runs with the host's time. */
+  /** Whether the clock stands still (`'virtual'`) or runs with the machine's time. */
   readonly mode: Signal<ClockMode>;
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;

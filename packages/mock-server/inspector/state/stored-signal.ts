@@ -11,7 +11,7 @@ export function storedSignal(name: string, storage: () => Storage): Signal<strin
   return stored;
 }
 
-/** Runs something that a page opened from a file may not do, such as using storage. */
+/** Runs something that may be forbidden to a page opened from a file, such as using storage. */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -7,7 +7,7 @@ import { reasonOf } from './reason-of.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Fills in the options that the command line leaves out: first from variables such as
+ * Fills in the options that the command line leaves out: first from environment variables such as
  * `AGENT_PLATFORM_MOCK_PORT`, then from the `--config` file.
  * @throws MockConfigurationError that names the variable or the file, and the problem.
  */
@@ -17,7 +17,7 @@ export function fillOptions(command: Command, variables: Variables): void {
   if (config !== undefined) fillFromFile(command, config);
 }
 
-/** Returns an option's variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
+/** Returns an option's environment variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
 export function variableOf(option: Option): string {
   const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
   return `AGENT_PLATFORM_MOCK_${name}`;
@@ -51,7 +51,7 @@ function fillFromFile(command: Command, file: string): void {
   }
 }
 
-/** Returns the options that are neither on the command line nor in a variable. */
+/** Returns the options that are neither on the command line nor in an environment variable. */
 function openOptions(command: Command): Option[] {
   return command.options.filter((option) => {
     const source = command.getOptionValueSource(option.attributeName());
@@ -102,5 +102,7 @@ function readObject(file: string, where: string): Record<string, unknown> {
     throw new MockConfigurationError(`${where} cannot be read: ${reasonOf(cause)}`, { cause });
   }
   if (isObject(value)) return value;
-  throw new MockConfigurationError(`${where} must be an object of options, { "port": 4010 }`);
+  throw new MockConfigurationError(
+    `${where} must be an object of options, such as { "port": 4010 }`,
+  );
 }

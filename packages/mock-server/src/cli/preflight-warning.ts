@@ -3,7 +3,7 @@ import type { JournalEntry } from '../workspace/journal.ts';
 const MINUTE_MS = 60_000;
 
 const WARNING =
-  'A web page from another origin tried to call the mock and was refused (CORS preflight). Start the mock with --cors to let web pages call it';
+  'A web page from another origin tried to call the mock and was refused (CORS preflight). To allow that, start the mock with --cors';
 
 /**
  * Creates a function that checks each request and warns about a refused preflight, because the browser does not

@@ -66,7 +66,7 @@ function addExec(program: Command, context: CommandContext): void {
       .description("serve the mock while a command runs, and exit with the command's exit code")
       .argument(
         '<command...>',
-        'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY; with --forward-to also WEBHOOK_SECRET',
+        'the command to run, with AGENT_PLATFORM_BASE_URL, AGENT_PLATFORM_API_KEY and, with --forward-to, WEBHOOK_SECRET in its environment',
       )
       .passThroughOptions(),
     { port: 0, log: 'silent' },
@@ -118,7 +118,7 @@ function requireNoMockOptions(mcp: Command): void {
 function addTrigger(program: Command, { process, output }: CommandContext): void {
   const trigger = program
     .command('trigger')
-    .description('make an event happen in a running mock, to try a webhook receiver')
+    .description('make an event happen in a running mock, to test a webhook receiver')
     .argument('[event]', "the event's name, such as message.received")
     .option('--connect <url>', "the mock's URL", 'http://127.0.0.1:4010')
     .option(
@@ -164,7 +164,7 @@ function addSign(program: Command, { process, output }: CommandContext): void {
   addSignatureOptions(
     program
       .command('sign')
-      .description('sign a webhook delivery: prints its headers, one per line, for curl -H @FILE')
+      .description('sign a webhook delivery and print its headers, one per line, for curl -H @FILE')
       .requiredOption('--body <file>', 'the body; - reads it from stdin')
       .option('--timestamp <seconds>', 'the signing time in Unix seconds (Variant A); default: now')
       .option('--webhook-id <id>', "the webhook's id (Variant A); default: the one in the body"),
@@ -188,7 +188,8 @@ function addVerify(program: Command, { process, output, exitWith }: CommandConte
 
 const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as
 AGENT_PLATFORM_MOCK_API_KEY for --api-key. The options of serve, exec and mcp can also be
-set in the --config file ("apiKey"). Options override variables, and variables override the file.
+set in the --config file ("apiKey"). Options override environment variables, which override
+the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json

@@ -37,7 +37,7 @@ export function removeStaleFile(path: string, stale: RegExp): void {
   const text = readFileSync(path, 'utf8');
   if (text !== '' && !stale.test(text)) {
     throw new Error(
-      `${path} already exists with other content and is not overwritten: choose another path, or remove it`,
+      `${path} already exists with other content and was not overwritten: choose another path, or remove the file`,
     );
   }
   rmSync(path, { force: true });

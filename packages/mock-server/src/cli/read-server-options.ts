@@ -52,7 +52,7 @@ interface Flags
 }
 
 /**
- * Turns the values from the command line, from variables and from a file into options.
+ * Turns the values from the command line, from environment variables and from a file into options.
  * @throws MockConfigurationError when a file cannot be read, or the forwarding options are wrong.
  */
 export function readServerOptions(command: Command): ServerOptions {
@@ -77,7 +77,7 @@ export function readServerOptions(command: Command): ServerOptions {
   const forwarding = readForwarding({ forwardTo, events, webhookSecret }, webhooks);
   if (forwarding !== undefined && snapshot !== undefined) {
     throw new MockConfigurationError(
-      '--forward-to cannot be combined with --snapshot, whose webhooks replace those of the seed',
+      "--forward-to cannot be combined with --snapshot: the snapshot's webhooks would replace the one that forwards",
     );
   }
   return {

@@ -29,7 +29,7 @@ function addListeningOptions(command: Command, port: number): void {
     )
     .option(
       '--cors',
-      'let web pages from any origin call the API, and those on this machine change the mock',
+      'let web pages from any origin call the API, and let pages on this machine change the mock',
     )
     .option('--no-control', 'do not serve the control surface under /__mock__/')
     // Checked when the mock starts to listen, because commander would repeat the value in its message.
@@ -43,26 +43,30 @@ function addListeningOptions(command: Command, port: number): void {
 
 function addPlatformOptions(command: Command): void {
   command
-    .addOption(choice('--variant <variant>', 'variant of the contract', ['A', 'B']).default('A'))
+    .addOption(choice('--variant <variant>', 'variant of the platform', ['A', 'B']).default('A'))
     .addOption(choice('--scopes <variant>', 'variant of the scopes only', ['A', 'B', 'both']))
     .addOption(choice('--webhooks <variant>', 'variant of the webhooks only', ['A', 'B']))
     .option('--api-key <key>', 'a key with every scope', 'mock-key')
-    .option('--rate-limit <number>', 'requests per minute and key, or off', toRateLimit, 100)
-    .option('--documented-only', 'respond with 404 to operations the contract does not document')
+    .option('--rate-limit <number>', 'requests per minute for each key, or off', toRateLimit, 100)
+    .option(
+      '--documented-only',
+      'respond with 404 to operations that the platform does not document',
+    )
     .option('--strict', 'respond with 400 to unknown body properties and query parameters');
   addReadingOptions(command);
   addMcpOptions(command);
-  command.option('--operator <id>', 'the operator who takes over chats');
+  command.option('--operator <id>', 'id of the operator who takes over chats');
 }
 
-/** Adds the options for behaviour that the contract leaves open. */
+/** Adds the options for behaviour that the platform does not document. */
 function addReadingOptions(command: Command): void {
   command
     .addOption(
-      choice('--inbound-to-closed <what>', 'the effect of a message to a closed conversation', [
-        'reopen',
-        'new',
-      ]),
+      choice(
+        '--inbound-to-closed <what>',
+        'whether an inbound message reopens a closed conversation or starts a new one',
+        ['reopen', 'new'],
+      ),
     )
     .addOption(
       choice(
@@ -75,7 +79,7 @@ function addReadingOptions(command: Command): void {
     .option('--type-required', 'respond with 400 to a new channel without a type', false)
     .option(
       '--created-status <status>',
-      'status of a successful response that creates something',
+      'status of the response to a request that creates something',
       Number,
     )
     .addOption(
@@ -97,10 +101,11 @@ function addReadingOptions(command: Command): void {
 function addMcpOptions(command: Command): void {
   command
     .addOption(
-      choice('--mcp <what>', 'whether connecting an MCP server is simulated or calls the server', [
-        'simulated',
-        'live',
-      ]).default('simulated'),
+      choice(
+        '--mcp <what>',
+        'whether connecting to an MCP server is simulated or calls the server',
+        ['simulated', 'live'],
+      ).default('simulated'),
     )
     .option('--mcp-timeout <ms>', 'how long a live MCP server may take', Number);
 }
@@ -121,7 +126,7 @@ function addWebhookOptions(command: Command): void {
     .option('--require-https', 'respond with 400 to webhook URLs that are not https')
     .option(
       '--webhook-targets <hosts>',
-      'where webhooks and live MCP servers may be located: any, loopback, or hosts separated by commas',
+      'hosts that webhooks and live MCP servers may use: any, loopback, or a comma-separated list',
       toTargets,
     )
     .option('--receiver-timeout <ms>', 'how long a webhook receiver may take', Number);
@@ -138,7 +143,7 @@ function addRecordOptions(command: Command): void {
     .addOption(
       choice(
         '--clock <clock>',
-        "the host's clock, or a virtual one that stands still until it is advanced",
+        "the machine's clock, or a virtual one that stands still until it is advanced",
         ['virtual', 'system'],
       ).default('system'),
     )
@@ -187,7 +192,7 @@ function toTargets(text: string): WebhookTargets {
 function toRateLimit(text: string): number | 'off' {
   if (text === 'off') return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('A rate limit is a whole number from 1, or off.');
+  throw new InvalidArgumentError('A rate limit is a whole number of at least 1, or off.');
 }
 
 function toDate(text: string): Date {

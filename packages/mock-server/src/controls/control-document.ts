@@ -45,7 +45,7 @@ const COMMON_REFUSALS = [400, 401, 403, 404] as const;
 const workspaceParameter = {
   name: 'workspace',
   in: 'query',
-  description: 'The id of the workspace. Without it, the call concerns the first workspace.',
+  description: 'The id of the workspace. Without it, the call acts on the first workspace.',
   schema: { type: 'string' },
 };
 

@@ -210,7 +210,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   );
 }
 
-/** Finds the workspace of `?workspace=ID`. Without it, a call concerns the first workspace. */
+/** Finds the workspace of `?workspace=ID`. Without it, a call acts on the first workspace. */
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;

@@ -18,7 +18,7 @@ export function placeOfRest(control: ControlName): 'query' | 'body' | undefined 
 
 /**
  * Converts a query's strings: to numbers where the input has numbers, and from JSON where it has objects.
- * Validation refuses other texts.
+ * Validation refuses other strings.
  */
 export function convertTexts(
   input: z.ZodType | undefined,

@@ -92,7 +92,7 @@ function describeProperties<Part>(part: Part): Part {
   });
 }
 
-/** Adds the schemas of the specification that a text refers to, and the schemas that those refer to. */
+/** Adds the schemas of the specification that the given JSON refers to, and the schemas that those refer to. */
 function addSpecified(components: Record<string, JsonSchema>, text: string): void {
   const { schemas } = specification.components as { schemas: Record<string, JsonSchema> };
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {

@@ -9,7 +9,7 @@ export interface OtherCall {
   readonly description: string;
   /** The workspace method that does the same, if there is one. */
   readonly control?: string;
-  /** Whether it concerns the workspace of `?workspace=`. @default false */
+  /** Whether it acts on the workspace of `?workspace=`. @default false */
   readonly isOfWorkspace?: boolean;
   /** Descriptions of its request headers. @default none */
   readonly headers?: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'controlDocument',
     path: '/control.json',
-    description: 'returns the OpenAPI document of this surface',
+    description: 'returns the OpenAPI document of the control surface',
     contentType: 'application/json',
     response: openApiDocument,
   },

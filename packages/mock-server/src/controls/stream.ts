@@ -72,7 +72,7 @@ export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange 
 
 /** The clock in the stream. */
 export interface StreamedClock extends StreamedSignal {
-  /** Its time, in the format of records. */
+  /** Its time, in ISO 8601 format. */
   readonly now: string;
   /** Its time, in milliseconds since the Unix epoch. */
   readonly ms: number;
@@ -109,7 +109,7 @@ export interface StreamOptions {
  * the workspace is deleted, the stream throws a MockControlError (`NOT_FOUND`).
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
-  /** The position at which the stream starts. */
+  /** Where the stream starts. Passed as `after`, it starts another stream at the same point. */
   readonly cursor: string;
 }
 

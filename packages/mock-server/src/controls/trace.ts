@@ -19,9 +19,9 @@ import type { Delivery } from './workspace/delivery.ts';
 
 /** A workspace's clock at the time of a trace. */
 export interface TracedClock {
-  /** The current time, in the format of records. */
+  /** The current time, in ISO 8601 format. */
   readonly now: string;
-  /** The start time, in the format of records. */
+  /** The start time, in ISO 8601 format. */
   readonly start: string;
   /** Whether the clock stands still (`'virtual'`) or runs (`'system'`). */
   readonly mode: ClockMode;
@@ -109,7 +109,7 @@ export function createTrace(
     ...toWorkspaceTrace(workspace, keys, findSecrets),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),
   };
-  // Masking keeps the shape, because it only replaces texts.
+  // Masking keeps the shape, because it only replaces strings.
   return redactJson(trace, findSecrets) as Trace;
 }
 

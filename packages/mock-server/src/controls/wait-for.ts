@@ -114,7 +114,7 @@ function skipped<Kept extends { readonly id: string }, Item>(
   const index = ids.indexOf(after);
   if (index >= 0) return new Set(ids.slice(0, index + 1));
   throw new MockConfigurationError(
-    `${call}: after ${after} is not remembered: pass an id from the list`,
+    `${call}: no remembered item has the id ${after}, given as after: pass an id from the list`,
   );
 }
 

@@ -23,8 +23,8 @@ export interface Dispatcher {
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
   /**
-   * Sends an earlier attempt's body again, byte for byte. It is not retried, and a failure does not count. A
-   * success ends the event's planned retries (decision D22).
+   * Sends an earlier attempt's body again, byte for byte, and signs it anew. It is not retried, and a failure does
+   * not count. A success ends the event's planned retries (decision D22).
    * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
@@ -49,7 +49,7 @@ export interface Dispatcher {
   /** Returns a webhook's planned attempts, in no particular order. */
   planned(webhookId: string): PlannedJob[];
   /**
-   * Returns the deliveries that webhooks have not received yet: first those in their queues, then those held
+   * Returns the deliveries that are still to come: first those in their queues, then those held
    * back.
    */
   queued(): QueuedDelivery[];

@@ -24,5 +24,5 @@ export async function explainSignature(
   if (signed[signatureHeader] === headers[signatureHeader]) return { matches: true };
   const { explainMismatch } = await import('@agent-platform/webhook-verify/explain');
   const mismatch = await explainMismatch(body, headers, { variant, secret });
-  return { matches: false, advice: 'This is the secret of another webhook.', ...mismatch };
+  return { matches: false, advice: "This is another webhook's secret.", ...mismatch };
 }

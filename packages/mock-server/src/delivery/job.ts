@@ -7,7 +7,7 @@ export interface Job {
   readonly event: { readonly id: string; readonly event: string };
   /** The body to send. It is the same in every attempt. */
   readonly body: string;
-  /** The number of the next attempt, from 1. */
+  /** The number of the next attempt, counted from 1. */
   readonly attempt: number;
   /** The id of the latest attempt, which failed. Its record says when the next attempt comes. */
   readonly deliveryId?: string | undefined;

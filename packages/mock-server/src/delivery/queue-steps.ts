@@ -1,12 +1,10 @@
+// The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status.
+// These functions do not send, wait or write records: the worker does (see webhook-worker.ts).
+
 import type { WebhookRecord } from '../records/records.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
-
-/**
- * The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status.
- * These functions do not send, wait or write records: the worker does (see webhook-worker.ts).
- */
 
 /** A step's input, besides the queue. */
 export interface StepContext {

@@ -9,7 +9,7 @@ export interface QueuedDelivery {
   readonly eventId: string;
   /** The name of the event. */
   readonly event: string;
-  /** The number of its next attempt, or of the one in flight, from 1. */
+  /** The number of its next attempt, or of the one in flight, counted from 1. */
   readonly attempt: number;
   /** The id of the previous attempt; left out when there was none. */
   readonly deliveryId?: string;
@@ -19,12 +19,12 @@ export interface QueuedDelivery {
    * sends it.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /** The time, in the format of records. */
+  /** The time, in ISO 8601 format. */
   readonly at?: string;
 }
 
 /**
- * Lists the deliveries that one webhook has not received yet: those in flight or due, then retries, then
+ * Lists one webhook's deliveries that are still to come: those in flight or due, then retries, then
  * waiting ones.
  */
 export function listQueue(

@@ -4,7 +4,7 @@ import { eventCategories, eventNames, notSubscribable } from '../generated/event
 /** Every valid subscription, with the events it covers (decisions D7, P5). */
 const SUBSCRIPTIONS: ReadonlyMap<string, ReadonlySet<string>> = toSubscriptions();
 
-/** Whether a text is a subscription: an event of either variant, a wildcard or a category. */
+/** Whether a string is a subscription: an event of either variant, a wildcard or a category. */
 export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }

@@ -49,7 +49,7 @@ export interface WebhookWorker {
    * webhook.
    */
   planned(): PlannedJob[];
-  /** Returns the deliveries that the webhook has not received yet. */
+  /** Returns the deliveries that are still to come. */
   queued(): QueuedDelivery[];
   /** Returns the pending deliveries. An attempt in flight is saved as not started. */
   save(): SavedQueue;

@@ -67,11 +67,11 @@ export const agentReplyDataSchema = documented(
     error: 'needs a text, rules, fail: true or a delayMs',
   })
   .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
-    error: 'takes one of text, rules and fail',
+    error: 'takes only one of text, rules and fail',
   });
 
 /**
- * One reply of an agent: a text, `null` (silence), what the data says, or what a function returns. A promise
+ * One reply of an agent: a string, `null` (silence), what the data says, or what a function returns. A promise
  * delays the reply. A delayed reply is sent only if no operator has taken over the conversation meanwhile. If a
  * reply fails, `startConversation` responds with 500 and creates no conversation, and an inbound message gets
  * no reply.
@@ -84,7 +84,7 @@ export type SingleAgentReply =
 
 /** Replies that an agent gives in turn, across all its conversations. */
 export interface AgentReplySequence<Item = SingleAgentReply> {
-  /** Each item is used once, and the last one from then on. */
+  /** Each item is used once; after that, the last one is repeated. */
   readonly sequence: readonly Item[];
 }
 
@@ -98,7 +98,7 @@ export type AgentReplyAsData =
   | AgentReplyData
   | AgentReplySequence<string | null | AgentReplyData>;
 
-/** The reply setting of an agent that does not echo. */
+/** The reply that was set for an agent. */
 export interface AgentReplySetting {
   /** The agent. */
   readonly agentId: string;
@@ -138,7 +138,7 @@ const replyValue = z.union(
   [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
   {
     error:
-      'must be a text, null, an object with text, rules, fail, delayMs or sequence, or a function',
+      'must be a string, null, an object with text, rules, fail, delayMs or sequence, or a function',
   },
 );
 

@@ -83,7 +83,7 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
   if (byPhone !== undefined && byEmail !== undefined && byPhone !== byEmail) {
     throw conflict(
-      `Contact ${byEmail.id} has this email and contact ${byPhone.id} has this phone: send only one of them`,
+      `Contact ${byEmail.id} has this email and contact ${byPhone.id} has this phone: send only the email or only the phone`,
     );
   }
   return byPhone ?? byEmail;
@@ -121,7 +121,7 @@ export function announceContact({ emit }: Domain, contact: ContactRecord): void 
   });
 }
 
-/** Whether a contact's name, email or phone contains a text, in any case (decisions 3.5). */
+/** Whether a contact's name, email or phone contains the given text, in any case (decisions 3.5). */
 export function contactContains({ name, email, phone }: ContactRecord, text: string): boolean {
   const wanted = text.toLowerCase();
   return [name, email, phone].some((value) => value?.toLowerCase().includes(wanted) ?? false);

@@ -31,7 +31,7 @@ export interface Domain {
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
   /** Whether a receiver in this process handles deliveries to a URL. */
   hasReceiver(url: string): boolean;
-  /** Returns the time in the format of records: UTC, with milliseconds (decision A9). */
+  /** Returns the time in the API's format: ISO 8601 in UTC, with milliseconds (decision A9). */
   now(): string;
   newId(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */

@@ -3,7 +3,7 @@ import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 
-/** Why an operator takes over (decisions 5.3). Other texts are accepted as well. */
+/** Why an operator takes over (decisions 5.3). Other strings are accepted as well. */
 export interface HandoffReason {
   readonly reason: string;
   readonly note?: string;

@@ -19,13 +19,13 @@ export interface InboundMessage {
   readonly channelId: string;
   /** Phone number or e-mail address. An unknown sender becomes a contact. */
   readonly from: string;
-  /** The sender's name, for a new contact. @default from */
+  /** The sender's name, for a new contact. @default the value of `from` */
   readonly name?: string | undefined;
   /** The text; may be left out for media. */
   readonly content?: string | undefined;
   /** The content type. @default 'text' */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The media's URL; may be left out for text. */
+  /** The URL of the media; may be left out for text. */
   readonly mediaUrl?: string | undefined;
 }
 
@@ -39,14 +39,14 @@ export interface InboundResult extends WithThrown {
   readonly messageId: string;
   /** The agent's reply; `undefined` when it stays silent. */
   readonly response: string | undefined;
-  /** Why the agent's script failed, if it did. The agent then stays silent. */
+  /** Why the agent's reply failed, if it did. The agent then stays silent. */
   readonly failure: string | undefined;
 }
 
 /**
  * Receives a customer's message. It finds or creates the contact and the conversation, and reopens a closed
- * conversation (decision S3). It stores the message and lets the agent reply (decisions S6, 5.2). If the
- * agent's script fails, the message gets no reply.
+ * conversation (decision S3). It stores the message and lets the agent reply (decisions S6, 5.2). If that
+ * reply fails, the message gets none.
  * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
  */
 export async function receiveMessage(

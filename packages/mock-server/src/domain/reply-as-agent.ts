@@ -20,7 +20,7 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
  * its channel is down. A reply is dropped if the conversation is taken over, closed or moved to another agent
  * before the reply is ready.
  * @returns the agent's message; `undefined` when it stays silent.
- * @throws Problem INTERNAL_ERROR when the agent's script fails; no message is stored then.
+ * @throws Problem INTERNAL_ERROR when the agent's reply fails; no message is stored then.
  */
 export async function replyAsAgent(
   domain: Domain,
@@ -81,7 +81,7 @@ async function askAgent(
     if (rest !== undefined) replyScripts.set(agentId, rest);
     const content = await askForReply(script, prompt, (ms) => sleep(ms, reply));
     if (typeof content === 'string' || content === null) return content;
-    throw new TypeError(`it returned ${typeof content}, not a text or null`);
+    throw new TypeError(`it returned ${typeof content}, not a string or null`);
   } catch (cause) {
     const failure = new MockScriptError('agentReplies', `the reply of agent ${agentId}`, cause);
     throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });

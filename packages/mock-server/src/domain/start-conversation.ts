@@ -16,9 +16,9 @@ export interface StartedConversation {
 /**
  * Starts a conversation with a customer's first message and lets the agent reply (contract 4; decisions 3.2).
  * Its events are fired when the agent has replied, or before the conversation's first other event. If the
- * agent's script fails before that, the conversation is removed.
+ * agent's reply fails before that, the conversation is removed.
  * @throws Problem NOT_FOUND for an unknown agent or contact, CONFLICT for an inactive agent,
- * INSUFFICIENT_CREDITS for one without credits, INTERNAL_ERROR when its script fails.
+ * INSUFFICIENT_CREDITS for one without credits, INTERNAL_ERROR when its reply fails.
  */
 export async function startConversation(
   domain: Domain,

@@ -23,8 +23,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stores a new training, pending unless `draft` says otherwise. Its `content` is its source: a text, a URL or
- * the address of a file, depending on its type (decisions 3.3).
+ * Stores a new training, pending unless `draft` says otherwise. Its `content` is its source: text, a URL or the
+ * address of a file, depending on its type (decisions 3.3).
  */
 export function addTraining(
   { store, newId, now }: Domain,

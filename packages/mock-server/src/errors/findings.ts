@@ -39,7 +39,7 @@ function joinFirst(named: readonly string[], count: number, separator: string): 
   return [...named, ...more].join(separator);
 }
 
-/** Cuts a text that is too long for an error. */
+/** Cuts text that is too long for an error. */
 export function shorten(text: string, length = MAX_LENGTH): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** Finds the name that is closest to a text; `undefined` when none is close enough. */
+/** Finds the name that is closest to a string; `undefined` when none is close enough. */
 export function findNearest(text: string, names: readonly string[]): string | undefined {
   const wanted = text.toLowerCase();
   const [nearest] = names

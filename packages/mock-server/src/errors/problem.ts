@@ -29,7 +29,12 @@ export class Problem extends Error {
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ErrorCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
-  return new Problem(code, 'A mock fault caused this response', undefined, status);
+  return new Problem(
+    code,
+    'A fault that was added to the mock caused this response',
+    undefined,
+    status,
+  );
 }
 
 /** Whether an error is a problem, including one from another copy of this package. */

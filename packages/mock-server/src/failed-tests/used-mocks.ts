@@ -2,7 +2,7 @@ import type { TestedMock } from './mock-listener.ts';
 
 /** A test file's mocks, and which of them a test has used. */
 export interface UsedMocks {
-  /** Adds a mock that was created or connected. The promise resolves once it can be used. */
+  /** Adds a mock that was created or connected. The promise resolves once the mock can be used. */
   add(mock: TestedMock): Promise<void>;
   /**
    * Marks the start of a test. The returned function lists the mocks that were created or used since then. A

@@ -6,9 +6,9 @@ export const docblocks = {
     "id": "The id of the drift.",
     "remaining": "The number of successful responses that it will still change; `null` for all until it is cleared.",
     "operation": "Changes only successful responses of this operation. Default: every operation.",
-    "unknownEnums": "Gives every enum property a value that is not in the specification.",
+    "unknownEnums": "Gives every enum property a value that the API does not document.",
     "extraProperties": "Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties.",
-    "missing": "Leaves these properties out of every record. Only for an operation whose response has them.",
+    "missing": "Leaves these properties out of every record. Only with an `operation` whose response has them.",
     "unwrapped": "Sends a single resource without `data` around it. A page stays as it is.",
     "times": "The number of successful responses to change. Default: all until it is cleared."
   },
@@ -28,7 +28,7 @@ export const docblocks = {
     "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
     "disconnect": "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
     "stall": "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
-    "truncate": "Sends only the first half of the body, as if it were the whole.",
+    "truncate": "Sends only the first half of the body, as if it were complete.",
     "contentType": "The `Content-Type` of the response. Default: application/json.",
     "body": "The body of the response: text as it is, such as HTML, anything else as JSON."
   },
@@ -51,7 +51,7 @@ export const docblocks = {
     "delayMs": "Delays the reply by this many milliseconds on the workspace's clock; at most a day."
   },
   "AgentReplySequence": {
-    "sequence": "Each item is used once, and the last one from then on."
+    "sequence": "Each item is used once; after that, the last one is repeated."
   },
   "AgentReplySetting": {
     "agentId": "The agent.",
@@ -106,7 +106,7 @@ export const docblocks = {
     "updated_at": "When the contact was last changed. ISO 8601."
   },
   "ConversationRecord": {
-    "channel_type": "The type of the channel, also after the channel is deleted. `null` without a channel.",
+    "channel_type": "The type of the channel, even after the channel is deleted. `null` without a channel.",
     "id": "The conversation's id, which is also its chat's id.",
     "agent_id": "The agent that the conversation belongs to.",
     "channel_id": "Channel that messages go through; null when the conversation was started through the API.",
@@ -195,15 +195,15 @@ export const docblocks = {
   },
   "Drift": {
     "operation": "Changes only successful responses of this operation. Default: every operation.",
-    "unknownEnums": "Gives every enum property a value that is not in the specification.",
+    "unknownEnums": "Gives every enum property a value that the API does not document.",
     "extraProperties": "Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties.",
-    "missing": "Leaves these properties out of every record. Only for an operation whose response has them.",
+    "missing": "Leaves these properties out of every record. Only with an `operation` whose response has them.",
     "unwrapped": "Sends a single resource without `data` around it. A page stays as it is.",
     "times": "The number of successful responses to change. Default: all until it is cleared."
   },
   "DueList": {
     "total": "The number of all steps.",
-    "next": "The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in the format of records."
+    "next": "The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in ISO 8601 format."
   },
   "EventFilter": {
     "id": "The id of the event.",
@@ -214,13 +214,13 @@ export const docblocks = {
     "limit": "Requests per minute.",
     "used": "Requests counted in the window.",
     "remaining": "Requests left in the window.",
-    "resetAt": "When the window ends, in the format of records. Left out while no window is open.",
+    "resetAt": "When the window ends, in ISO 8601 format. Left out while no window is open.",
     "reset": "The end of the window, as Unix time in seconds.",
     "retryAfter": "Whole seconds to wait, at least 1, when the request is refused."
   },
   "Failure": {
     "code": "A machine-readable reason.",
-    "message": "A text for people."
+    "message": "A description for people."
   },
   "Fault": {
     "operation": "Breaks only requests for this operation. Default: any request, even one for no operation.",
@@ -235,36 +235,36 @@ export const docblocks = {
     "delayMs": "Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
     "disconnect": "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
     "stall": "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
-    "truncate": "Sends only the first half of the body, as if it were the whole.",
+    "truncate": "Sends only the first half of the body, as if it were complete.",
     "contentType": "The `Content-Type` of the response. Default: application/json.",
     "body": "The body of the response: text as it is, such as HTML, anything else as JSON."
   },
   "InboundMessage": {
     "channelId": "The channel that the message comes through.",
     "from": "Phone number or e-mail address. An unknown sender becomes a contact.",
-    "name": "The sender's name, for a new contact. Default: from.",
+    "name": "The sender's name, for a new contact. Default: the value of `from`.",
     "content": "The text; may be left out for media.",
     "type": "The content type. Default: 'text'.",
-    "mediaUrl": "The media's URL; may be left out for text."
+    "mediaUrl": "The URL of the media; may be left out for text."
   },
   "InboundResult": {
     "contactId": "The sender's contact, newly created for an unknown sender.",
     "conversationId": "The conversation that the message belongs to.",
     "messageId": "The message's id.",
     "response": "The agent's reply; `undefined` when it stays silent.",
-    "failure": "Why the agent's script failed, if it did. The agent then stays silent.",
+    "failure": "Why the agent's reply failed, if it did. The agent then stays silent.",
     "thrown": "The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and comparisons leave it out."
   },
   "Job": {
     "event": "The id and the name of the event.",
     "body": "The body to send. It is the same in every attempt.",
-    "attempt": "The number of the next attempt, from 1.",
+    "attempt": "The number of the next attempt, counted from 1.",
     "deliveryId": "The id of the latest attempt, which failed. Its record says when the next attempt comes."
   },
   "JournalEntry": {
     "id": "`req-1`, `req-2` and so on, in the order in which the workspace received the requests.",
     "source": "`'client'`: an API call. `'control'`: a mock control, such as a simulation.",
-    "at": "When the request arrived, in the format of records.",
+    "at": "When the request arrived, in ISO 8601 format.",
     "operation": "The operation's id; `null` when there is no operation at that method and path.",
     "method": "The method, in capitals.",
     "path": "The path without the query.",
@@ -282,7 +282,7 @@ export const docblocks = {
   },
   "JournalFilter": {
     "id": "The id of the request.",
-    "source": "`'client'`: API calls made by your code. `'control'`: mock controls, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
+    "source": "`'client'`: client requests. `'control'`: calls of mock controls, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
     "operation": "The operation at the method and path.",
     "method": "In capitals, such as `POST`.",
     "path": "The whole path without the query, such as `/v1/agents`.",
@@ -294,7 +294,7 @@ export const docblocks = {
     "limit": "Requests per minute.",
     "used": "Requests counted in the window.",
     "remaining": "Requests left in the window.",
-    "resetAt": "When the window ends, in the format of records. Left out while no window is open."
+    "resetAt": "When the window ends, in ISO 8601 format. Left out while no window is open."
   },
   "ListConversationsQuery": {
     "page": "Page number. At least 1. Default: 1.",
@@ -353,7 +353,7 @@ export const docblocks = {
     "version": "The version of the format. A mock reads only the version that it writes.",
     "variants": "The variants of the mock that wrote it. Only a mock with the same variants reads it.",
     "keys": "The API keys of all workspaces.",
-    "workspaces": "The workspaces, the first one first. There is always one."
+    "workspaces": "The workspaces, starting with the first. There is always at least one."
   },
   "NewApiKey": {
     "name": "Any text that is not blank. The journal shows it in place of the key.",
@@ -361,7 +361,7 @@ export const docblocks = {
   },
   "NewWorkspace": {
     "name": "Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Up to 100 characters on one line; several workspaces may share a name. Default: no name.",
-    "seed": "The records at the start. Default: the server's own seed.",
+    "seed": "The records to start with. Default: the server's own seed.",
     "apiKey": "Its key with every scope. Default: a new one."
   },
   "OperationInput": {
@@ -389,10 +389,10 @@ export const docblocks = {
     "webhookId": "The webhook.",
     "eventId": "The id of the event.",
     "event": "The name of the event.",
-    "attempt": "The number of its next attempt, or of the one in flight, from 1.",
+    "attempt": "The number of its next attempt, or of the one in flight, counted from 1.",
     "deliveryId": "The id of the previous attempt; left out when there was none.",
     "state": "`in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: `webhooks.release` sends it.",
-    "at": "The time, in the format of records."
+    "at": "The time, in ISO 8601 format."
   },
   "RateWindow": {
     "opened": "Milliseconds since the Unix epoch.",
@@ -447,13 +447,13 @@ export const docblocks = {
   },
   "Seed": {
     "agents": "Agents. Channels, trainings, MCP servers and conversations belong to one.",
-    "channels": "Channels, each of an agent.",
+    "channels": "Channels. Each belongs to an agent.",
     "customFields": "Custom fields for contacts.",
     "contacts": "Contacts.",
-    "trainings": "Trainings, each of an agent.",
-    "mcpServers": "MCP servers, each attached to one agent or more.",
+    "trainings": "Trainings. Each belongs to an agent.",
+    "mcpServers": "MCP servers. Each is attached to at least one agent.",
     "webhooks": "Webhooks.",
-    "conversations": "Conversations, each of an agent, with their messages."
+    "conversations": "Conversations with their messages. Each belongs to an agent."
   },
   "SeedAgent": {
     "id": "The agent's id.",
@@ -598,16 +598,16 @@ export const docblocks = {
     "data": "The `data` of the event, sent as it is."
   },
   "SimulateHealthInput": {
-    "status": "`'down'`: `GET /v1/health` answers 503. `'ok'`: it answers 200."
+    "status": "`'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200."
   },
   "SimulateMcpInput": {
     "serverId": "The MCP server.",
     "status": "The status that the server gets.",
-    "nextConnect": "The result of the next connect. Default: 'ok'.",
+    "nextConnect": "The result of the next handshake. Default: 'ok'.",
     "tools": "The tools that the server offers from now on."
   },
   "SimulateOperatorInput": {
-    "operatorId": "The id of the person; any UUID."
+    "operatorId": "The operator's id; any UUID."
   },
   "SimulateReceiptInput": {
     "messageId": "The message.",
@@ -618,9 +618,9 @@ export const docblocks = {
     "conversationId": "The conversation to reopen."
   },
   "SimulateRequestHandoffInput": {
-    "conversationId": "The conversation of the agent.",
-    "reason": "Why the agent asks for a person. Default: 'autonomous'.",
-    "note": "A note of the agent for the person."
+    "conversationId": "The conversation to hand off.",
+    "reason": "Why the agent asks for an operator. Default: 'autonomous'.",
+    "note": "The agent's note for the operator."
   },
   "SimulateRotateSecretInput": {
     "webhookId": "The webhook that gets a new secret.",
@@ -637,7 +637,7 @@ export const docblocks = {
     "reason": "The `reason` of the events. Default: null."
   },
   "StreamedClock": {
-    "now": "Its time, in the format of records.",
+    "now": "Its time, in ISO 8601 format.",
     "ms": "Its time, in milliseconds since the Unix epoch.",
     "mode": "Whether it stands still (`'virtual'`) or runs (`'system'`).",
     "id": "The type of the item.",
@@ -659,7 +659,7 @@ export const docblocks = {
     "causedBy": "A request has no cause.",
     "id": "`req-1`, `req-2` and so on, in the order in which the workspace received the requests.",
     "source": "`'client'`: an API call. `'control'`: a mock control, such as a simulation.",
-    "at": "When the request arrived, in the format of records.",
+    "at": "When the request arrived, in ISO 8601 format.",
     "operation": "The operation's id; `null` when there is no operation at that method and path.",
     "method": "The method, in capitals.",
     "path": "The path without the query.",
@@ -707,8 +707,8 @@ export const docblocks = {
     "format": "`json` returns a value, `html` a page that shows it. Default: 'json'."
   },
   "TracedClock": {
-    "now": "The current time, in the format of records.",
-    "start": "The start time, in the format of records.",
+    "now": "The current time, in ISO 8601 format.",
+    "start": "The start time, in ISO 8601 format.",
     "mode": "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
     "due": "The next steps that are due."
   },

@@ -91,9 +91,9 @@ const rules = {
   allowHosts: z.array(hostname).readonly(),
   cors: z.boolean(),
   control: z.boolean(),
-  controlToken: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
+  controlToken: z.string().regex(/^[\w.~+/=-]{16,}$/, {
+    error: 'must be at least 16 characters: letters, digits or -._~+/=',
+  }),
   overrideGlobals: z.boolean(),
 };
 
@@ -244,7 +244,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
     if (!isAccepted(name)) {
       throw new Problem(
         'FORBIDDEN',
-        `A request for the host ${name} is refused: this mock listens on loopback; allow more hosts with --allow-host or allowHosts`,
+        `A request for the host ${name} is refused, because this mock listens on loopback: allow the host with --allow-host or allowHosts`,
       );
     }
     latest = host;

@@ -9,7 +9,7 @@ import { isObject } from '../validation/json.ts';
 export function requireMock(adapter: string, mock: unknown): void {
   if (typeof mock === 'function') {
     throw new MockConfigurationError(
-      `${adapter}: the mock is a function. Call it: ${adapter}(createMockServer())`,
+      `${adapter}: the argument is a function, not a mock. Call it: ${adapter}(createMockServer())`,
     );
   }
   if (!isObject(mock) || typeof mock.handle !== 'function') {

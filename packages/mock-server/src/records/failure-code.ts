@@ -6,7 +6,7 @@ export const failureCodes = [
   'connection_refused',
   /** The connection was lost before the response was complete. */
   'connection_reset',
-  /** No route leads to the address. */
+  /** The network has no route to the address. */
   'network_unreachable',
   /** `fetch` blocks the port: 1, 25, 6000 and some others. */
   'blocked_port',

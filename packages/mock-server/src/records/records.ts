@@ -53,7 +53,7 @@ export interface AgentRecord extends Agent {
   readonly settings: AgentSettings;
 }
 
-/** The schema of a {@link AgentRecord}. */
+/** The schema of an {@link AgentRecord}. */
 export const agentRecordSchema = documented(
   'AgentRecord',
   agentSchema
@@ -148,7 +148,7 @@ export const contactRecordSchema = documented('ContactRecord', contactSchema.str
 
 /** A conversation and the type of its channel. */
 export interface ConversationRecord extends Conversation {
-  /** The type of the channel, also after the channel is deleted. `null` without a channel. */
+  /** The type of the channel, even after the channel is deleted. `null` without a channel. */
   readonly channel_type: Channel['type'] | null;
 }
 

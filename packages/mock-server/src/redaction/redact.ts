@@ -15,7 +15,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Finds known API keys in a text. */
+/** Finds known API keys in a string. */
 export interface KeyFinder {
   add(key: string): void;
   remove(key: string): void;
@@ -24,7 +24,7 @@ export interface KeyFinder {
 
 /** Creates a finder that knows no key. */
 export function createKeyFinder(): KeyFinder {
-  // There may be thousands of keys, but they have few lengths, and most texts are shorter.
+  // There may be thousands of keys, but they have few lengths, and most strings are shorter.
   const byLength = new Map<number, Set<string>>();
   return {
     add(key) {
@@ -45,10 +45,10 @@ export function createKeyFinder(): KeyFinder {
   };
 }
 
-/** Finds the keys in a text: see {@link KeyFinder}. */
+/** Finds the keys in a string: see {@link KeyFinder}. */
 export type FindKeys = KeyFinder['find'];
 
-/** Replaces the keys in a text. */
+/** Replaces the keys in a string. */
 export function redactText(text: string, findKeys: FindKeys): string {
   return findKeys(text).reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
 }

@@ -17,7 +17,7 @@ export interface ConnectOptions {
 
 /**
  * Connects to the control surface of a served mock. The controls are the same as in process, but return
- * promises. A call may take 30 s; a control that waits may take 30 s longer than its own timeout.
+ * promises. A call times out after 30 s; a control that waits, 30 s after its own timeout.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.
  * @throws MockConnectionError when no mock of this version responds within 15 s, or it refuses the token.

@@ -47,7 +47,7 @@ export interface ControlClient {
   readVersion(): Promise<unknown>;
   /**
    * Calls a control, and resolves with its result.
-   * @param workspace the workspace that the call concerns; the first one by default.
+   * @param workspace the workspace that the call acts on; the first one by default.
    * @throws the errors that the control throws in process, and MockConnectionError.
    */
   send<Name extends ControlName>(
@@ -170,7 +170,7 @@ function toUnreachable(call: string, url: string, cause: unknown): MockConnectio
   const why = isObject(reason) && typeof reason.code === 'string' ? ` (${reason.code})` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: no mock responds at ${url}${why}: start it, or check the URL. A container has to publish its port`,
+    `${call}: no mock responds at ${url}${why}: start it, or check the URL. If it runs in a container, publish its port`,
     { cause },
   );
 }

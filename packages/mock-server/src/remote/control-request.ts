@@ -22,7 +22,7 @@ export interface ControlSurface {
   readonly fetch: typeof fetch;
 }
 
-/** Makes a control's request. @param workspace the workspace that it concerns, or the first one. */
+/** Makes a control's request. @param workspace the workspace that it acts on, or the first one. */
 export function toControlRequest(
   control: ControlName,
   workspace: string | undefined,

@@ -45,7 +45,7 @@ export interface RemoteTakeTrace {
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'trace' | keyof OperationCalls>>,
     OperationCalls {
-  /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
+  /** Returns options for an SDK client that calls the served mock: `new AgentPlatform(mock.clientOptions())`. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /**
    * Everything that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it.
@@ -78,6 +78,8 @@ export interface RemoteWorkspaces {
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'options' | 'snapshot' | 'restore'>> {
-  /** Workspaces side by side, for suites that run at once. Each key belongs to one workspace. */
+  /** Workspaces side by side, for suites that run at the same time. Each key belongs to one workspace. */
   readonly workspaces: RemoteWorkspaces;
+  /** Resets the whole mock or, if `connectMock` named a workspace, only that workspace. */
+  reset(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const createRemoteControls = createControls as unknown as (runner: RemoteRunner)
 
 /**
  * Creates a workspace's remote controls.
- * @param workspace the id of the workspace that the calls concern; the first one by default.
+ * @param workspace the id of the workspace that the calls act on; the first one by default.
  * @param identity returns its id, name and key, because a restore changes those of the first workspace.
  */
 export function createRemoteWorkspace(

@@ -20,8 +20,9 @@ export function requireKey(
   if (text === null || text === '') {
     throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send it with an API key');
   }
-  if (key === undefined) throw new Problem('UNAUTHORIZED', 'The API key is not valid');
-  if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked');
+  if (key === undefined)
+    throw new Problem('UNAUTHORIZED', "The API key is not valid: send one of this mock's keys");
+  if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked: send another key');
   return key;
 }
 
@@ -71,6 +72,6 @@ export function requireServed(
   if (!documentedOnly || operations[id].contract !== 'assumed') return;
   throw new Problem(
     'NOT_FOUND',
-    `${id} is not documented by the contract, and this mock serves documented operations only`,
+    `${id} is not a documented operation: start the mock without documentedOnly to serve it`,
   );
 }

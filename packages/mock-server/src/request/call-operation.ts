@@ -46,10 +46,9 @@ const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
  * Runs an operation as the dashboard would. Its input is checked like that of a request with `strict`: options
- * that change what the API accepts apply, such as `channels.typeRequired`. Scopes, rate limits, faults and
- * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
- * Resolves with the body of the response. The journal records it as a control, unless the input says
- * otherwise.
+ * that change what the API accepts apply, such as `channels.typeRequired`. Scopes, rate limits, faults, drift and
+ * the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Resolves with the body of the
+ * response. The journal records it as a control, unless the input says otherwise.
  * @throws MockControlError with the status and the code of the API's response.
  */
 export async function callOperation(

@@ -2,7 +2,7 @@ import type { Interpretation } from '../domain/domain.ts';
 import type { Seed } from './seed.ts';
 
 /**
- * The demo seed's ids. They are the same in every mock and every run, and match the specification's examples.
+ * The demo seed's ids. They are the same in every mock and every run, and match the examples in the OpenAPI document.
  * New records get later ids.
  */
 export const demo = {
@@ -173,7 +173,10 @@ export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
   return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
 }
 
-/** Returns the demo seed. Where MCP servers are live it has none, because nothing responds at its URL. */
+/**
+ * Returns the demo seed. If MCP servers are live, it contains none, because nothing would respond at the server's
+ * URL.
+ */
 export function createDemoSeed({ mcp }: Pick<Interpretation, 'mcp'>): Seed {
   return mcp === 'live' ? { ...demoSeed, mcpServers: [] } : demoSeed;
 }

@@ -77,7 +77,7 @@ const OF_AGENTS: readonly SeedKind[] = ['channels', 'trainings', 'mcpServers', '
 export function seedMany(domain: Domain, kind: SeedKind, count: number): readonly string[] {
   const [agent] = domain.store.agents.all();
   if (agent === undefined && OF_AGENTS.includes(kind)) {
-    throw new MockConfigurationError(`seedMany: ${kind} belong to an agent: seed one first`);
+    throw new MockConfigurationError(`seedMany: ${kind} belong to an agent: seed an agent first`);
   }
   const { requireHttps, webhookTargets } = domain.interpretation;
   const host = Array.isArray(webhookTargets) ? webhookTargets[0] : 'localhost';

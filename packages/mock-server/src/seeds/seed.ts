@@ -40,25 +40,25 @@ type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & {
 };
 
 /**
- * The records at the start, in the form of the API. A property that is left out or `undefined` gets the
+ * The records to start with, as the API returns them. A property that is left out or `undefined` gets the
  * default of a new record. The API's rules for new records apply, and no time may be later than the mock's.
  */
 export interface Seed {
   /** Agents. Channels, trainings, MCP servers and conversations belong to one. */
   agents?: readonly SeedAgent[] | undefined;
-  /** Channels, each of an agent. */
+  /** Channels. Each belongs to an agent. */
   channels?: readonly SeedChannel[] | undefined;
   /** Custom fields for contacts. */
   customFields?: readonly SeedCustomField[] | undefined;
   /** Contacts. */
   contacts?: readonly SeedContact[] | undefined;
-  /** Trainings, each of an agent. */
+  /** Trainings. Each belongs to an agent. */
   trainings?: readonly SeedTraining[] | undefined;
-  /** MCP servers, each attached to one agent or more. */
+  /** MCP servers. Each is attached to at least one agent. */
   mcpServers?: readonly SeedMcpServer[] | undefined;
   /** Webhooks. */
   webhooks?: readonly SeedWebhook[] | undefined;
-  /** Conversations, each of an agent, with their messages. */
+  /** Conversations with their messages. Each belongs to an agent. */
   conversations?: readonly SeedConversation[] | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface SeedCustomField extends Draft<CustomField, 'name' | 'type'> {}
 export interface SeedContact extends Draft<Contact, 'name'> {}
 
 /**
- * A training of an agent. `content` may be the address of a url or a file. A pending or processing
+ * A training of an agent. For type `url` or `file`, `content` may be an address. A pending or processing
  * training continues when the mock starts.
  */
 export interface SeedTraining extends Draft<Training, 'agent_id' | 'title'> {}
@@ -115,7 +115,7 @@ export interface SeedMessage
   sender_type: 'customer' | 'agent' | 'human';
 }
 
-/** A time in the format of records (decision A9). Records are sorted by its text. */
+/** A time in the API's format (decision A9). Records are sorted by its text. */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const made = { created_at: time };
 const changed = { created_at: time, updated_at: time };

@@ -34,7 +34,7 @@ export interface Step {
 
 /** Returns the steps that add a seed. Each record comes after the records that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // A training takes the address of a url or a file as its content, but shows it in another property.
+  // A training of type `url` or `file` takes an address as its content, but shows it in another property.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });

@@ -61,7 +61,7 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     return [
       {
         field,
-        rule: "must be after the previous message's time, because their ids would reverse the order",
+        rule: "must be after the previous message's time: otherwise the messages' ids would reverse their order",
       },
     ];
   });

@@ -1,6 +1,6 @@
 /**
- * Calls `run` once with the first of the signals that aborts; at once if one has aborted already. Returns a
- * function that cancels this.
+ * Calls `run` once, with the first signal to abort; immediately if one has already aborted. Returns a function
+ * that cancels this.
  */
 export function onAbort(
   signals: readonly AbortSignal[],

@@ -7,14 +7,14 @@ import { nameOpen } from './settle.ts';
 import { ADVANCE_LIMIT_MS } from './time-limits.ts';
 import type { Timers } from './timers.ts';
 
-/** Returns the time to advance to. If it returns `undefined`, no time passes. */
+/** Returns the time to advance to. If it returns `undefined`, the clock does not move. */
 export type FindTarget = () => number | undefined;
 
 /** The advances of a clock: one at a time, so that time moves in order. */
 export interface Advances {
   /**
-   * Lets `by` milliseconds pass, or advances to the time that a function returns once it is this advance's turn
-   * and no work is unfinished. Resolves when the time is reached, or when the advance was ended.
+   * Advances by `by` milliseconds or, when it is this advance's turn and all work is done, calls the function `by`
+   * and advances to the time that it returns. Resolves when the time is reached, or when the advance was ended.
    * @param limitMs the longest wait for the work of the workspace, in real time. @default no limit
    * @throws MockTimeoutError ADVANCE_TIMEOUT after that time.
    */
@@ -124,8 +124,8 @@ export function toAdvanceTimeout(now: number, open: readonly string[]): MockTime
   const named = nameOpen(open) || 'an earlier advance';
   return new MockTimeoutError(
     'ADVANCE_TIMEOUT',
-    `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is unfinished: ${named}. ` +
-      `The clock is at ${new Date(now).toISOString()}: advance by the rest when the receivers respond`,
+    `clock.advance: still unfinished after ${ADVANCE_LIMIT_MS / 1000} s of real time: ${named}. ` +
+      `The clock is at ${new Date(now).toISOString()}: once the receivers respond, advance by the remaining time`,
     { open },
   );
 }

@@ -14,9 +14,9 @@ export interface ClockTime {
   readonly start: number;
   /** Moves forward to `at`, in whole milliseconds as in records. Never moves back. */
   moveTo(at: number): void;
-  /** Returns to the first mode, and to the start, or in system mode to the host's time. */
+  /** Returns to the mode set in the options, and to the start, or in system mode to the host's time. */
   restart(): void;
-  /** Returns to the first mode, and to the time and the start of a snapshot. */
+  /** Returns to the mode set in the options, and to the time and the start of a snapshot. */
   restore(now: number, start: number): void;
 }
 

@@ -183,7 +183,9 @@ describe('an advance that waits for work', () => {
       name: 'MockTimeoutError',
       code: 'ADVANCE_TIMEOUT',
       open: ['attempt 1'],
-      message: expect.stringMatching(/is unfinished: attempt 1\. The clock is at 2026-.*00\.100Z/),
+      message: expect.stringMatching(
+        /still unfinished after .*: attempt 1\. The clock is at 2026-.*00\.100Z/,
+      ),
     });
     expect(clock.now() - DEFAULT_START).toBe(100);
   });

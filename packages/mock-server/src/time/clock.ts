@@ -14,7 +14,7 @@ export interface Clock {
   /**
    * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time. Resolves
    * when all of it is done, deliveries included. It does not wait for other workspaces.
-   * @throws MockConfigurationError when `ms` is not a number of at least 0, or leads beyond the year 9998.
+   * @throws MockConfigurationError when `ms` is not a number of at least 0, or goes past the year 9998.
    * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) when deliveries are still in flight after 30 s of real time.
    * The clock stays at the time it has reached.
    */
@@ -22,7 +22,7 @@ export interface Clock {
   /**
    * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time: when
    * the workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
-   * @throws RangeError when `ms` is not a finite number or leads beyond the year 9998.
+   * @throws RangeError when `ms` is not a finite number or goes past the year 9998.
    * @throws the signal's reason when the signal aborts.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -46,8 +46,8 @@ export interface SchedulingClock extends Clock {
   /** The time to which a reset returns. A clock in system mode returns to the host's time instead. */
   readonly start: number;
   /**
-   * Drops every scheduled task, ends advances, wakes sleepers, and returns to the start and to the mode of
-   * the options.
+   * Drops every scheduled task, ends advances, wakes sleepers, and returns to the start and to the mode set
+   * in the options.
    */
   reset(): void;
   /** Like `reset`, but moves to the time and the start of a snapshot. */

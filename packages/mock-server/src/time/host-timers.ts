@@ -18,7 +18,7 @@ const hostPerformance = ofHost('performance');
 const elapsed = hostPerformance.now.bind(hostPerformance);
 
 /**
- * Returns a global of the host, also when fake timers were installed before this file was loaded. Those of
+ * Returns a global of the host, even when fake timers were installed before this file was loaded. Those of
  * Vitest, Jest and Sinon keep the original on their clock, with an underscore before its name.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {

@@ -9,7 +9,7 @@ const MAX_NAMED = 10;
 function toSettleTimeout(open: readonly string[]): MockTimeoutError {
   return new MockTimeoutError(
     'SETTLE_TIMEOUT',
-    `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is unfinished: ${nameOpen(open)}. ` +
+    `webhooks.settled: still unfinished after ${SETTLE_LIMIT_MS / 1000} s of real time: ${nameOpen(open)}. ` +
       'Check that the receivers respond, or lower receiverTimeoutMs',
     { open },
   );

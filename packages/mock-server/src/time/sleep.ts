@@ -21,7 +21,7 @@ export function sleepOn(
     if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
       return reject(
         new RangeError(
-          `The clock cannot sleep for ${String(ms)}: pass milliseconds that end before the year 9999.`,
+          `The clock cannot sleep for ${String(ms)}: pass a number of milliseconds that ends before the year 9999.`,
         ),
       );
     }

@@ -1,5 +1,5 @@
 /**
- * Creates a function that returns the time in the format of records: UTC, with milliseconds (decision A9). It
+ * Creates a function that returns the time in the API's format: ISO 8601 in UTC, with milliseconds (decision A9). It
  * keeps the latest text, because every request needs it and a virtual clock rarely moves.
  */
 export function createTimestamps(clock: { now(): number }): () => string {

@@ -43,7 +43,7 @@ function checkEach(
     found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
     // The other entries are unchecked, so the whole container counts as invalid.
-    context.addIssue({ code: 'custom', message: 'has too many errors' });
+    context.addIssue({ code: 'custom', message: 'has too many errors: the rest was not checked' });
     return;
   }
 }

@@ -37,7 +37,7 @@ export function documented<Schema extends z.ZodType>(
 /** The schemas that zod cannot convert to JSON Schema, each with one that accepts the same JSON. */
 export const convertible = z.registry<{ readonly as: unknown }>();
 
-/** Makes the JSON Schema of a schema that of another one, which accepts the same JSON. */
+/** Gives a schema the JSON Schema of another one that accepts the same JSON. */
 export function convertedAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
   convertible.add(schema, { as: other });
   return schema;

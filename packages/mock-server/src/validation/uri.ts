@@ -3,7 +3,7 @@ const PATTERN =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~:!$&'()*+,;=%-]*@)?\[[\da-f:.]+\])?(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
 
 /**
- * Whether a text is an absolute URL in JSON Schema's format `uri`. `URL` also accepts spaces and letters
+ * Whether a string is an absolute URL in JSON Schema's format `uri`. `URL` also accepts spaces and letters
  * beyond ASCII, which a response must not contain.
  */
 export function isUri(text: string): boolean {

@@ -99,7 +99,7 @@ function findUnknown(
     });
 }
 
-/** Returns the property names of a schema, also if its value may be absent or null. */
+/** Returns the property names of a schema, even if its value may be absent or null. */
 function propertiesOf(schema: unknown): string[] {
   if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
   const { def } = schema instanceof $ZodType ? schema._zod : {};

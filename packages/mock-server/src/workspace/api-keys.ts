@@ -53,10 +53,10 @@ export interface ApiKeys {
   list(): ApiKey[];
   /** Removes the keys of a workspace: requests with them get 401 from now on. */
   removeOf(workspaceId: string): void;
-  /** Adds a text that {@link findIn} finds from now on, also after `clear`. */
+  /** Adds a string that {@link findIn} finds from now on, even after `clear`. */
   mask(secret: string): void;
   /**
-   * Finds the keys and other secrets in a text. After `clear`, the function still finds the keys that it knew
+   * Finds the keys and other secrets in a string. After `clear`, the function still finds the keys that it knew
    * before.
    */
   readonly findIn: FindKeys;
@@ -86,7 +86,8 @@ export function createApiKeys(): ApiKeys {
 
   return {
     add(key) {
-      if (keys.has(key.key)) throw new RangeError('This API key already exists on this mock.');
+      if (keys.has(key.key))
+        throw new RangeError('This API key already exists on this mock: choose another.');
       keys.set(key.key, key);
       finder.add(key.key);
       return key;

@@ -5,15 +5,15 @@ import { isObject } from '../validation/json.ts';
 import { documented } from '../validation/schema-metadata.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** Changes to the mock's responses that a real service might make, beyond the specification. */
+/** Changes to the mock's responses that a real service might make, beyond what the API documents. */
 export interface Drift {
   /** Changes only successful responses of this operation. @default every operation */
   readonly operation?: OperationId | undefined;
-  /** Gives every enum property a value that is not in the specification. */
+  /** Gives every enum property a value that the API does not document. */
   readonly unknownEnums?: boolean | undefined;
   /** Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties. */
   readonly extraProperties?: boolean | Record<string, unknown> | undefined;
-  /** Leaves these properties out of every record. Only for an operation whose response has them. */
+  /** Leaves these properties out of every record. Only with an `operation` whose response has them. */
   readonly missing?: string[] | undefined;
   /** Sends a single resource without `data` around it. A page stays as it is. */
   readonly unwrapped?: boolean | undefined;
@@ -44,7 +44,8 @@ export const driftSchema = documented(
     const add = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     if (operation === undefined) {
-      if (missing.length > 0) add(['missing'], 'needs an operation whose response has them');
+      if (missing.length > 0)
+        add(['missing'], 'needs an operation whose response has these properties');
       return;
     }
     const response: ResponseShape = operations[operation].response;

@@ -4,7 +4,7 @@ import type { Workspace } from './workspace.ts';
 
 /** A planned step. */
 export type DueItem =
-  /** An agent is working on its reply. Without `at`, its script decides when it is ready. */
+  /** An agent is working on its reply. Without `at`, a function decides when it is ready. */
   | {
       readonly kind: 'agent_reply';
       readonly at?: string;
@@ -19,7 +19,7 @@ export type DueItem =
       readonly eventId: string;
       /** The name of the event. */
       readonly event: string;
-      /** The number of the next attempt, from 1. */
+      /** The number of the next attempt, counted from 1. */
       readonly attempt: number;
       /** The id of the previous attempt; left out when there was none. */
       readonly deliveryId?: string;
@@ -42,8 +42,8 @@ export interface DueList {
   /** The number of all steps. */
   readonly total: number;
   /**
-   * The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in the
-   * format of records.
+   * The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in
+   * ISO 8601 format.
    */
   readonly next: readonly DueItem[];
 }

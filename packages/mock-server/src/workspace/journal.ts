@@ -11,7 +11,7 @@ export interface RequestSummary {
   readonly id: string;
   /** `'client'`: an API call. `'control'`: a mock control, such as a simulation. */
   readonly source: 'client' | 'control';
-  /** When the request arrived, in the format of records. */
+  /** When the request arrived, in ISO 8601 format. */
   readonly at: string;
   /** The operation's id; `null` when there is no operation at that method and path. */
   readonly operation: string | null;
@@ -71,7 +71,7 @@ export interface JournalFilter {
   /** The id of the request. */
   readonly id?: string | undefined;
   /**
-   * `'client'`: API calls made by your code. `'control'`: mock controls, such as simulations. `'all'`: both.
+   * `'client'`: client requests. `'control'`: calls of mock controls, such as simulations. `'all'`: both.
    * @default 'client'; `'all'` with an `id`
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;

@@ -10,11 +10,11 @@ export const operationIdSchema = z.enum(Object.keys(operations) as OperationId[]
     const given = String(input);
     const nearest = findOperation(given);
     const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-    return `${shorten(given, 100)} is not an operation in the specification${hint}`;
+    return `${shorten(given, 100)} is not an operation of the API${hint}`;
   },
 });
 
-/** Finds the operation that a text means: its id is close, or the name of its method in the SDK. */
+/** Finds the operation that a string means: its id is close, or the name of its method in the SDK. */
 function findOperation(text: string): string | undefined {
   const ids = Object.keys(operations).map((id) => [id, id] as const);
   const methods = Object.entries(sdkCalls).map(([id, [method]]) => [method, id] as const);

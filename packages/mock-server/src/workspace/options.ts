@@ -29,21 +29,21 @@ export interface ChannelOptions {
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /**
-   * The variant of the platform to mock: its scope names, and how it delivers and signs webhooks. `scopes` and
-   * `webhooks` set one of them alone.
+   * The variant of the platform to mock: its scope names, and how it delivers and signs webhooks. `scopes` or
+   * `webhooks` overrides one of the two.
    * @default 'A'
    */
   variant?: Variant | undefined;
-  /** Variant of the scope names. `'both'` accepts the names of either variant. @default variant */
+  /** Variant of the scope names. `'both'` accepts the names of either variant. @default the value of `variant` */
   scopes?: Variant | 'both' | undefined;
-  /** Variant of webhook events, delivery and signing. @default variant */
+  /** Variant of webhook events, delivery and signing. @default the value of `variant` */
   webhooks?: Variant | undefined;
-  /** The records at the start. {@link demo} lists those of `'demo'`. @default 'demo' */
+  /** The records to start with. {@link demo} has the ids of those in `'demo'`. @default 'demo' */
   seed?: 'demo' | 'empty' | Seed | undefined;
   /** An API key with every scope of both variants. @default 'mock-key' */
   apiKey?: string | undefined;
   /**
-   * Requests per minute and key. `'off'` sets no limit and sends no rate limit headers.
+   * Requests per minute for each key. `'off'` sets no limit and sends no rate limit headers.
    * @default 100
    */
   rateLimit?: number | 'off' | undefined;
@@ -51,7 +51,7 @@ export interface MockServerOptions {
   documentedOnly?: boolean | undefined;
   /**
    * Responds with 400 to unknown body properties and query parameters, and names each. This applies to every
-   * operation, including `getHealth` and `getMe`, for which the specification lists no 400.
+   * operation, including `getHealth` and `getMe`, for which the API documents no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -68,7 +68,7 @@ export interface MockServerOptions {
   humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
   /** How channels start. */
   channels?: ChannelOptions | undefined;
-  /** The status of a successful response that creates something. @default 201 */
+  /** The status of the response to a request that creates something. @default 201 */
   createdStatus?: 200 | 201 | undefined;
   /**
    * The response of start-human and stop-human: the chat, or only `{ id, ai_mode }`, where `ai_mode` says
@@ -88,15 +88,15 @@ export interface MockServerOptions {
   requireHttps?: boolean | undefined;
   /**
    * The hosts that webhooks and live MCP servers may have: any host, this machine only (`'loopback'`), or the
-   * hosts of a list, as names and addresses without ports. Create and update respond with 400 to other URLs,
-   * and a seed or a snapshot that contains one is refused. Names are not resolved. A webhook's URL that has a
+   * hosts of a list, as names and addresses without ports. A request that sets another URL gets 400, and a seed
+   * or a snapshot that contains one is refused. Names are not resolved. A webhook's URL that has a
    * receiver in this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: WebhookTargets | undefined;
   /**
    * How time passes in every workspace. `'virtual'` time stands still until `clock.advance`, or a client's
-   * sleep on `clock`, moves it. `'system'` time follows the host's clock.
+   * sleep on `clock`, moves it. `'system'` time follows the machine's clock.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
@@ -141,7 +141,7 @@ const isHttpUrl = (text: string) =>
 /** The records of a seed. They are checked when they are added. */
 export const seedRecords = convertedAs(z.custom<Seed>(isObject), seedSchema);
 
-/** The records of a workspace at its start. */
+/** The records that a workspace starts with. */
 export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
   error: "must be 'demo', 'empty' or an object of records",
 });
@@ -192,7 +192,7 @@ export const optionRules = {
   seed,
   apiKey: keyTextSchema,
   rateLimit: z.union([z.int().min(1), z.literal('off')], {
-    error: "must be a whole number from 1, or 'off'",
+    error: "must be a whole number of at least 1, or 'off'",
   }),
   documentedOnly: z.boolean(),
   requireHttps: z.boolean(),
@@ -223,7 +223,7 @@ export const optionRules = {
     .refine(isHttpUrl, { error: 'must be an http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
-      error: 'must have no path (not even /v1, with which every path begins), query or credentials',
+      error: 'must have no path (not even /v1, which every path starts with), query or credentials',
     }),
   mcp: z.enum(['simulated', 'live']),
   mcpTimeoutMs: duration,
@@ -254,7 +254,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   const { variant, clock } = options;
   if (given.start !== undefined && clock === 'system') {
     throw new MockConfigurationError(
-      "createMockServer: option start needs clock: 'virtual', because a system clock shows the host's time",
+      "createMockServer: option start needs clock: 'virtual', because a system clock shows the machine's time",
     );
   }
   return { scopes: variant, webhooks: variant, ...options };

@@ -31,7 +31,7 @@ export interface NewWorkspace {
    * @default no name
    */
   readonly name?: string | undefined;
-  /** The records at the start. @default the server's own seed */
+  /** The records to start with. @default the server's own seed */
   readonly seed?: 'demo' | 'empty' | Seed | undefined;
   /** Its key with every scope. @default a new one */
   readonly apiKey?: string | undefined;
@@ -51,7 +51,7 @@ export interface Platform {
   readonly receivers: Map<string, Receiver>;
   /** Returns the workspace of a key; the first one for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
-  /** Returns the workspace with this id. @throws MockConfigurationError when there is none (any more). */
+  /** Returns the workspace with this id. @throws MockConfigurationError when there is none, or it no longer exists. */
   requireWorkspace(id: string): Workspace;
   /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
@@ -62,7 +62,7 @@ export interface Platform {
   deleteWorkspace(id: string): void;
   /** Resets a workspace to its seed and its clock to its start. Its id and keys stay. */
   resetWorkspace(workspace: Workspace): void;
-  /** Resets everything: one workspace with its keys, its seed and its clock at the start. */
+  /** Resets everything: only the first workspace remains, with its seed, its first keys and its start time. */
   reset(): void;
   /** All workspaces by id, in the order of their creation. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
@@ -100,7 +100,9 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     requireWorkspace: registry.require,
     addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
-        throw new MockConfigurationError('workspaces.create: apiKey is already in use');
+        throw new MockConfigurationError(
+          'workspaces.create: apiKey is already in use: choose another',
+        );
       }
       const added = registry.add(seed, name);
       addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);

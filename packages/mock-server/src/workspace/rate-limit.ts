@@ -18,7 +18,7 @@ export interface KeyWindow {
   readonly used: number;
   /** Requests left in the window. */
   readonly remaining: number;
-  /** When the window ends, in the format of records. Left out while no window is open. */
+  /** When the window ends, in ISO 8601 format. Left out while no window is open. */
   readonly resetAt?: string;
 }
 

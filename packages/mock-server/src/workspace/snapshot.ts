@@ -26,7 +26,7 @@ export interface MockSnapshot {
   readonly variants: { readonly scopes: Variant | 'both'; readonly webhooks: Variant };
   /** The API keys of all workspaces. */
   readonly keys: readonly ApiKey[];
-  /** The workspaces, the first one first. There is always one. */
+  /** The workspaces, starting with the first. There is always at least one. */
   readonly workspaces: readonly WorkspaceSnapshot[];
 }
 
@@ -54,8 +54,8 @@ const form = z.looseObject({
   version: z.literal(2, {
     error: ({ input }) =>
       input === 1
-        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take a new snapshot'
-        : 'must be 2: this mock reads no other version',
+        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants. Take a new snapshot'
+        : 'must be 2, the only version that this mock reads: take a new snapshot',
   }),
 });
 
@@ -80,8 +80,8 @@ export function parseSnapshot(value: unknown): MockSnapshot {
 }
 
 /**
- * Checks that a snapshot has the variants of the mock that reads it. The scopes of its keys and the names of
- * its events depend on them.
+ * Checks that a snapshot was taken with the same variants as the mock that loads it. The scopes of its keys
+ * and the names of its events depend on them.
  * @throws MockConfigurationError that names each variant that differs.
  */
 export function requireSameVariants(taken: Variants, own: Variants): void {
@@ -120,7 +120,7 @@ export function requireAllowedTargets(
 }
 
 /**
- * Checks the seeds of a snapshot when it is restored, because a later reset would fail halfway.
+ * Checks the seeds of a snapshot when it is restored, because otherwise a later reset would fail halfway.
  * @throws MockConfigurationError that names the problems.
  */
 export function requireValidSeeds({ workspaces }: MockSnapshot, domain: Domain): void {

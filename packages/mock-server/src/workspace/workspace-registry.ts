@@ -16,7 +16,7 @@ export interface WorkspaceRegistry {
   readonly first: Workspace;
   /** All workspaces by id, in the order of their creation. */
   readonly byId: ReadonlyMap<string, Workspace>;
-  /** Returns the workspace with this id. @throws MockConfigurationError when there is none (any more). */
+  /** Returns the workspace with this id. @throws MockConfigurationError when there is none, or it no longer exists. */
   require(id: string): Workspace;
   /** Adds a workspace. @throws MockConfigurationError when the seed is wrong; nothing is then added. */
   add(seed: SeedOption, name: string | undefined): Workspace;

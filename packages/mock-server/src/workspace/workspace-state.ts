@@ -22,7 +22,7 @@ import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
 import { type RequestState, requestStateSchema, type SavedRequestState } from './request-state.ts';
 
-/** A workspace in a snapshot, without reply scripts, faults and the journal. */
+/** A workspace in a snapshot, without the replies set for agents, faults and the journal. */
 export interface WorkspaceState
   extends IdentityState,
     IdState,

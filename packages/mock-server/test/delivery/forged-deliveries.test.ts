@@ -89,11 +89,11 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
 });
 
 it.each(['stale', 'future'] as const)(
-  'webhooks.forgeNext refuses %s in Variant B, which signs no time',
+  'webhooks.forgeNext refuses %s in Variant B, which does not sign the time',
   (how) => {
     const { mock } = openWithReceiver('B');
     expect(() => mock.webhooks.forgeNext(how)).toThrow(
-      `webhooks.forgeNext: how cannot be ${how}, because this variant signs no time`,
+      `webhooks.forgeNext: how cannot be ${how}, because this variant does not sign the time`,
     );
   },
 );

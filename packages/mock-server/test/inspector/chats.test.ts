@@ -33,7 +33,7 @@ describeInspector('the chats', (openPage) => {
       await messages.getByText('You said: Where is my order?').waitFor();
 
       await page.getByLabel('operator').check();
-      await page.getByText('Take over first: the agent is replying.').waitFor();
+      await page.getByText('Take over first: the agent replies in this chat.').waitFor();
       await page.getByRole('button', { name: 'Take over' }).click();
       await page.getByText('Already in human mode.').waitFor();
       await page.getByLabel('Message', { exact: true }).fill('This is Ana.');

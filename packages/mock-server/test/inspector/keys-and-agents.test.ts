@@ -10,7 +10,7 @@ describeInspector('the keys', (open) => {
     await card.getByText('0 of 100 used').waitFor();
     await call('GET', '/v1/agents');
     await card.getByText('1 of 100 used').waitFor();
-    await card.getByRole('button', { name: 'Use up the window' }).click();
+    await card.getByRole('button', { name: 'Use up remaining requests' }).click();
     await card.getByText('100 of 100 used').waitFor();
     expect((await call('GET', '/v1/agents')).status).toBe(429);
   });

@@ -84,7 +84,9 @@ describe('connectMock', () => {
     expect(error).toBeInstanceOf(MockConnectionError);
     expect(error).toMatchObject({
       code: 'unreachable',
-      message: expect.stringMatching(/no mock responds at .*A container has to publish its port$/),
+      message: expect.stringMatching(
+        /no mock responds at .*If it runs in a container, publish its port$/,
+      ),
       cause: expect.any(Error),
     });
   });

@@ -23,7 +23,8 @@ export function findRefusals(
   return {
     takeOver: closed ?? (isHuman ? 'Already in human mode.' : undefined),
     handBack: closed ?? (isHuman ? undefined : 'Already in agent mode.'),
-    writeAsOperator: closed ?? (isHuman ? unreachable : 'Take over first: the agent is replying.'),
+    writeAsOperator:
+      closed ?? (isHuman ? unreachable : 'Take over first: the agent replies in this chat.'),
     writeAsCustomer:
       channel_id === null
         ? 'The conversation was started through the API and has no channel.'

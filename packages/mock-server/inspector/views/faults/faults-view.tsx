@@ -91,7 +91,7 @@ export function FaultsView() {
         {drifts.length > 0 && (
           <Action
             label="Stop changing responses"
-            done="Responses follow the specification again"
+            done="Responses are as documented again"
             onAction={() => client.send('drift.clear')}
           />
         )}

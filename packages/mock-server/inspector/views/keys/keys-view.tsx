@@ -68,7 +68,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
         <code>{scopes.join(' ')}</code>
       </details>
       <Action
-        label="Use up the window"
+        label="Use up remaining requests"
         done={`${name}'s window is used up`}
         notNow={window ? undefined : 'This mock has no rate limit.'}
         onAction={() => client.send('rateLimit.exhaust', { key })}

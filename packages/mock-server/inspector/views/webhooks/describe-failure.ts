@@ -6,7 +6,7 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, string>>> = {
   dns_error: "The receiver's host name cannot be resolved.",
   connection_refused: 'No server listens at that address.',
   connection_reset: 'The connection was lost before the response was complete.',
-  network_unreachable: 'No route leads to the address.',
+  network_unreachable: 'The network has no route to the address.',
   tls_error: 'The certificate is not valid, or the other side does not speak TLS.',
   timeout: 'The response was not complete in time.',
   malformed_response: 'The response is not HTTP, or is not encoded as its headers say.',

@@ -7,7 +7,7 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { endMock, startMock } from '../running-mock.ts';
 
 /**
- * Runs a command while the mock serves, with the variables that the SDK reads. Resolves with the command's
+ * Runs a command while the mock serves, with the environment variables that the SDK reads. Resolves with the command's
  * exit code. The mock prints to stderr only, so that stdout holds only the output of the command.
  */
 export async function exec(

@@ -114,7 +114,8 @@ const shortened = z.string().describe('The beginning of a result that is too lon
 
 /** Adds the property that every tool has. */
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
-  const description = 'The id of the workspace, as list_workspaces has it. Default: the first one';
+  const description =
+    'The id of the workspace, as list_workspaces returns it. Default: the first one';
   return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
 }
 
@@ -148,7 +149,7 @@ function toInstructions(url: string): string {
   return [
     `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL: mock_info has its API key.',
-    'Then act as its surroundings: write_as_customer, take_over, add_fault, advance_clock.',
+    'Then simulate the world around it: write_as_customer, take_over, add_fault, advance_clock.',
     'list_requests, list_events and list_deliveries show what happened.',
   ].join(' ');
 }

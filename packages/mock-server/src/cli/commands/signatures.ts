@@ -111,7 +111,7 @@ function readSecret({ secretEnv, secretFile, variables }: SignatureOptions): str
   const secret = variables[secretEnv];
   if (secret !== undefined) return secret;
   throw new MockConfigurationError(
-    `the variable ${secretEnv}, which --secret-env names, is not set`,
+    `the environment variable ${secretEnv}, which --secret-env names, is not set`,
   );
 }
 

@@ -11,7 +11,7 @@ import { reasonOf } from '../reason-of.ts';
 export interface DrivenMock {
   /** The base URL of the mock. */
   readonly url: string;
-  /** Returns the same mock, whose controls concern a workspace; the first one by default. */
+  /** Returns the same mock, whose controls act on a workspace; the first one by default. */
   inWorkspace(id: string | undefined): DrivenMock;
   /**
    * Calls a control of the workspace and resolves with its result.

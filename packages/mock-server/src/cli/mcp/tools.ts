@@ -39,7 +39,7 @@ const snapshotId = z.string().describe('The id that take_snapshot returned');
 function newestOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     total: count.describe('The number of entries that match'),
-    newest: z.array(item).describe('The newest of them, the oldest first'),
+    newest: z.array(item).describe('The newest entries, oldest first'),
   });
 }
 
@@ -128,7 +128,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   call_operation: tool(
     destructive,
-    'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, let a program call the URL of mock_info. GET /__mock__/openapi.json has the operations.',
+    'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
     {
       input: documented(
         'OperationInput',
@@ -147,7 +147,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     reads,
-    "Shows the newest requests that programs and controls made. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
+    "Shows the newest client requests and control calls. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
     {
       input: documented('JournalFilter', definitions['requests.list'].input.extend({ limit })),
       output: newestOf(
@@ -198,7 +198,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   redeliver: tool(
     adds,
-    'Sends an attempt again, byte for byte, and returns the new attempt. list_deliveries has the ids.',
+    "Sends an attempt's body again, byte for byte, signs it anew, and returns the new attempt. list_deliveries lists the ids.",
     {
       input: z.strictObject({ deliveryId: z.string().describe('The id of the attempt') }),
       output: definitions['webhooks.redeliver'].result,
@@ -209,7 +209,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   add_fault: controlTool(
     adds,
     'faults.add',
-    "Breaks programs' next requests: responds with another status, responds late, or cuts the connection.",
+    'Breaks the next client requests: responds with another status, responds late, or cuts the connection.',
   ),
   list_faults: controlTool(reads, 'faults.list', 'Lists the active faults.'),
   remove_fault: controlTool(
@@ -251,7 +251,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   reset: controlTool(
     removes,
     'reset',
-    'Restores the records of the start, and removes requests, events and faults.',
+    'Resets the whole mock or, with workspace, only that workspace: restores its seed, and removes requests, events and faults.',
   ),
 
   take_snapshot: tool(

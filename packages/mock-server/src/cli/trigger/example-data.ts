@@ -14,7 +14,7 @@ interface EventExample {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A time in an example, in the format of records. */
+/** A time in an example, in ISO 8601 format. */
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**

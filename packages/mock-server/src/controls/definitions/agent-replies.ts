@@ -16,7 +16,7 @@ import { id } from './shared-schemas.ts';
 export interface AgentReplyControls {
   /**
    * Sets how an agent replies: always in one way, or with the replies of a `sequence` one after another. Without
-   * a reply, the agent echoes the message again.
+   * a reply, the agent goes back to echoing the message.
    * @throws MockConfigurationError that names the problem with the reply.
    * @throws MockControlError when there is no such agent.
    * @example
@@ -42,7 +42,7 @@ function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined;
   const parts = Object.keys(agentReplyDataSchema.shape);
   if (!issue.keys.some((key) => parts.includes(key))) return undefined;
-  const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs into reply)` : key);
+  const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs in reply)` : key);
   return `has unknown properties: ${listNames(issue.keys, describe)}`;
 }
 
@@ -56,7 +56,7 @@ export const agentReplyControls = {
         reply: agentReplySchema
           .optional()
           .describe(
-            'How it replies: a text, `null` for silence, or an object. Without it, the agent echoes the message again.',
+            'How it replies: a string, `null` for silence, or an object. Without it, the agent goes back to echoing the message.',
           ),
       },
       { error: findMisplacedReply },

@@ -11,35 +11,35 @@ import { count, instant } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {
-  /** `'virtual'` while the clock stands still until it is advanced, `'system'` while it flows. */
+  /** `'virtual'` while the clock stands still until it is advanced, `'system'` while it runs. */
   mode(): ClockMode;
   /**
    * Lists the next planned steps, in order of time: agents' replies, retries of deliveries, steps of
-   * trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies whose script
-   * decides when they end come first, without a time. At most 50 are listed; `total` counts all.
+   * trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies that a function is
+   * still working on come first, without a time. At most 50 are listed; `total` counts all.
    */
   due(): DueList;
   /**
-   * Advances to the time of the next planned step, and runs it. If nothing is planned, no time passes.
+   * Advances to the time of the next planned step, and runs it. If nothing is planned, the clock does not move.
    * Resolves as `advance` does.
    * @throws MockTimeoutError as `advance` does.
    */
   advanceToNext(): Promise<void>;
   /**
-   * Stops the clock at its current time, as in `'virtual'` mode. It then moves only when it is advanced, and
-   * it jumps to the end of a sleep when nothing else is going on. A reset or a restore returns to the mode of
-   * the options.
+   * Stops the clock at its current time, as in `'virtual'` mode. It then moves only when it is advanced or,
+   * when nothing else is going on, to the end of a sleep. A reset or a restore returns to the mode set in the
+   * options.
    */
   freeze(): void;
   /**
-   * Lets the clock run with the host's time, from its current time on, as in `'system'` mode. PlannedTask steps
-   * then run by themselves. A reset or a restore returns to the mode of the options.
+   * Lets the clock run with the machine's time, starting at the clock's current time, as in `'system'` mode.
+   * Planned steps then run by themselves. A reset or a restore returns to the mode set in the options.
    */
   flow(): void;
 }
 
 const kind = <Kind extends z.ZodType>(schema: Kind) => schema.describe('What is planned.');
-const at = instant.describe('When it is due, in the format of records.');
+const at = instant.describe('When it is due, in ISO 8601 format.');
 const agentId = z.guid().describe('The agent.');
 
 /** A {@link DueItem}. */
@@ -56,7 +56,7 @@ const dueItem = z.discriminatedUnion('kind', [
     webhookId: z.guid().describe('The webhook.'),
     eventId: z.guid().describe('The id of the event.'),
     event: z.string().describe('The name of the event.'),
-    attempt: z.int().min(1).describe('The number of the next attempt, from 1.'),
+    attempt: z.int().min(1).describe('The number of the next attempt, counted from 1.'),
     deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
   }),
   z.object({
@@ -91,9 +91,9 @@ export const clockMode = z.enum(['virtual', 'system']);
 const clockState = named(
   'ClockState',
   z.object({
-    now: instant.describe('The time, in the format of records.'),
+    now: instant.describe('The time, in ISO 8601 format.'),
     ms: z.number().describe('The time, in milliseconds since the Unix epoch.'),
-    mode: clockMode.describe('Whether the clock stands still or flows.'),
+    mode: clockMode.describe('Whether the clock stands still or runs.'),
     due: dueList.describe('The next steps that are due.'),
   }),
 );
@@ -139,7 +139,7 @@ export const clockControls = {
       }),
     findViolations: ({ ms = 0 }, domain) =>
       Date.parse(domain.now()) + ms > LAST_INSTANT
-        ? [{ field: 'ms', rule: `must not lead beyond ${new Date(LAST_INSTANT).toISOString()}` }]
+        ? [{ field: 'ms', rule: `must not go past ${new Date(LAST_INSTANT).toISOString()}` }]
         : [],
     result: clockState,
     refusals: [408],
@@ -159,7 +159,7 @@ export const clockControls = {
   }),
 
   'clock.flow': control({
-    summary: "lets the clock run with the host's time, from its current time on",
+    summary: "lets the clock run with the machine's time, starting at the clock's current time",
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('system');

@@ -33,14 +33,14 @@ export interface DeliveryControls {
    */
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
-   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the event
-   * is not retried for that webhook any more. Its record has `by_hand`.
+   * Sends an attempt's body again, byte for byte, and signs it anew. The new attempt's record has `by_hand`.
+   * If it succeeds, the event is no longer retried for that webhook.
    * @throws MockControlError when there is no such attempt, or its webhook is deleted.
    */
   redeliver(deliveryId: string): Promise<Delivery>;
   /**
-   * Returns whether a secret made the signature of an attempt and, if not, how it differs from the right
-   * secret, for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
+   * Says whether a secret produced an attempt's signature and, if not, how it differs from the right secret,
+   * for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
    * @throws MockControlError when there is no such attempt.
    * @throws MockConfigurationError when the secret is blank.
    */
@@ -109,7 +109,7 @@ export const deliveryControls = {
   }),
 
   'webhooks.redeliver': control({
-    summary: 'sends an attempt again, byte for byte',
+    summary: "sends an attempt's body again, byte for byte, and signs it anew",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     async run(context, { id }) {
@@ -120,7 +120,7 @@ export const deliveryControls = {
   }),
 
   'webhooks.explainSignature': control({
-    summary: 'returns whether a secret made the signature of an attempt, and if not, why',
+    summary: "says whether a secret produced an attempt's signature and, if not, why",
     input: z.strictObject({
       id: attemptId,
       secret: z

@@ -5,7 +5,7 @@ import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { cleared } from './shared-schemas.ts';
 
-/** Changes responses as a real service might, and lists the changes. */
+/** Changes responses in ways that a real service might, and lists the changes. */
 export interface DriftControls {
   /**
    * Changes the successful responses of one operation, or of all: unknown enum values, extra or missing
@@ -41,7 +41,7 @@ export const driftControls = {
   }),
 
   drift: control({
-    summary: 'changes responses as a real service might',
+    summary: 'changes responses in ways that a real service might',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,

@@ -10,7 +10,7 @@ import { cleared, count } from './shared-schemas.ts';
 /** The controls of what goes wrong next, and for how many requests. */
 export interface FaultControls {
   /**
-   * Breaks requests of programs from now on: the next matching one, or as many as `times` says.
+   * Breaks client requests from now on: the next matching one, or as many as `times` says.
    * @throws MockConfigurationError that names the problem.
    * @example
    * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third call works again
@@ -19,7 +19,7 @@ export interface FaultControls {
   add(fault: Fault): ActiveFault;
   /** Lists the faults that still break requests, oldest first. */
   list(): ActiveFault[];
-  /** Removes one fault. @throws MockControlError when there is no fault with that id, or no longer. */
+  /** Removes one fault. @throws MockControlError when there is no fault with that id, or it no longer exists. */
   remove(id: string): ActiveFault;
   /** Removes all faults. */
   clear(): void;

@@ -46,15 +46,15 @@ export interface KeyControls {
   list(): ListedApiKey[];
 }
 
-/** The window of a key, and the values of the headers that its last response would have. */
+/** A key's used-up window, with the rate limit headers that its last allowed request would have got. */
 export interface ExhaustedWindow extends KeyWindow, RateLimitState {}
 
-/** The controls of the limit of requests per minute and key. */
+/** Controls each key's rate limit. */
 export interface RateLimitControls {
   /**
-   * Spends the rest of a key's window, so that its next request gets 429. Returns the state of the window:
-   * `reset` is its end as Unix time in seconds, `resetAt` its end in the format of records.
-   * @throws MockConfigurationError when the workspace has no such key, or the mock has no limit.
+   * Uses up the remaining requests in a key's window, so that its next request gets 429. Returns the state of
+   * the window: `reset` is its end as Unix time in seconds, `resetAt` its end in ISO 8601 format.
+   * @throws MockConfigurationError when the workspace has no such key, or the mock has no rate limit.
    */
   exhaust(key: string): ExhaustedWindow;
 }
@@ -148,7 +148,7 @@ export const keyControls = {
   }),
 
   'rateLimit.exhaust': control({
-    summary: "spends the rest of a key's window",
+    summary: "uses up the remaining requests in a key's window",
     input: z.strictObject({ key: keyText }),
     result: documented(
       'ExhaustedWindow',
@@ -159,7 +159,7 @@ export const keyControls = {
       const { limiter } = requests;
       if (limiter === undefined) {
         throw new MockConfigurationError(
-          "rateLimit.exhaust: this mock has no limit: create it with another rateLimit than 'off'",
+          "rateLimit.exhaust: this mock has no rate limit: create it with a rateLimit other than 'off'",
         );
       }
       const now = clock.now();

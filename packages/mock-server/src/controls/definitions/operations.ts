@@ -16,10 +16,9 @@ import { specified } from '../schema-names.ts';
 export interface OperationCalls {
   /**
    * Runs an operation of the API as the dashboard would. Options that change what the API accepts apply, such
-   * as `channels.typeRequired`; unknown properties are always refused. Scopes, rate limits, faults and
-   * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
-   * The journal has the call with `source: 'control'`, unless a read has the option `journal: false`.
-   * Resolves with the `data` of the response.
+   * as `channels.typeRequired`; unknown properties are always refused. Scopes, rate limits, faults, drift and
+   * the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. The journal records the call
+   * with `source: 'control'`, unless it is a read with `journal: false`. Resolves with the `data` of the response.
    * @throws MockConfigurationError for an unknown operation; it names the closest one.
    * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
    */

@@ -19,20 +19,20 @@ import { cleared, instant } from './shared-schemas.ts';
 /** The controls of the journal. */
 export interface RequestControls {
   /**
-   * Lists the requests of your code that match, oldest first; with `source`, also those of controls.
+   * Lists the client requests that match, oldest first; with `source`, those of controls or both.
    * @throws MockConfigurationError when the filter names an unknown operation or property.
    */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Empties the journal, of requests of your code and of controls. */
+  /** Removes all requests from the journal, those of clients and of controls. */
   clear(): void;
   /**
-   * Calls `listener` after each request of your code that matches. Returns a function that unsubscribes it. An
-   * error that it throws is reported as an uncaught MockScriptError; no request fails because of it.
+   * Calls `listener` after each client request that matches. Returns a function that unsubscribes it. An
+   * error that `listener` throws is reported as an uncaught MockScriptError; no request fails because of it.
    * @throws MockConfigurationError when the filter is wrong.
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
   /**
-   * Resolves with the first request of your code that matches, past or future.
+   * Resolves with the first client request that matches, past or future.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the requests that came
    * instead, and its message says how the nearest ones differ.
    * @throws MockConfigurationError when the filter or an option is wrong.
@@ -72,7 +72,7 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
-    summary: 'lists the requests of clients; with `source` those of controls',
+    summary: 'lists client requests or, with `source`, those of controls or both',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -81,7 +81,7 @@ export const requestControls = {
   }),
 
   'requests.clear': control({
-    summary: 'empties the journal',
+    summary: 'removes all requests from the journal',
     result: cleared,
     run({ workspace }) {
       workspace.requests.journal.clear();

@@ -8,7 +8,7 @@ export const id = z.guid().toLowerCase();
 /** Text that is not empty. */
 export const text = z.string().min(1);
 
-/** A time in the format of records. */
+/** A time in ISO 8601 format. */
 export const instant = z.iso.datetime();
 
 /** A number of things. */

@@ -15,7 +15,7 @@ const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
 /** The controls of the state as a whole. */
 export const stateControls = {
   reset: control({
-    summary: 'resets everything to the seed',
+    summary: 'resets the whole mock to its seed or, with `workspace`, only that workspace',
     result: z.object({ reset: z.literal(true).describe('The reset is done.') }),
     run({ platform, workspace, isWholeMock }) {
       if (isWholeMock) platform.reset();

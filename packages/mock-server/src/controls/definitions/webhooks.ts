@@ -15,7 +15,7 @@ import type { WaitOptions } from '../wait-for.ts';
 import type { DeliveryControls } from './deliveries.ts';
 import { instant } from './shared-schemas.ts';
 
-/** Selects the deliveries that one webhook has not received yet. */
+/** Selects the deliveries to one webhook. */
 export interface QueueFilter {
   /** The id of the webhook. @default all webhooks */
   readonly webhookId?: string | undefined;
@@ -24,15 +24,15 @@ export interface QueueFilter {
 /** The controls of webhook deliveries and receivers. */
 export interface WebhookControls extends DeliveryControls {
   /**
-   * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. If the
+   * Passes deliveries for `url` to a receiver in this process. Returns a function that removes it. If the
    * receiver throws, the attempt fails with `receiver_threw`. The delivery then has the message, and `thrown`
    * has a MockScriptError whose `cause` is the thrown value.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
   /**
-   * Lists the deliveries that webhooks have not received yet: attempts in flight, planned retries, deliveries
-   * that wait for a failing webhook to recover, and deliveries that `holdNext` holds back.
+   * Lists the deliveries that are still to come: attempts in flight, planned retries, deliveries that wait for
+   * a failing webhook to recover, and deliveries that `holdNext` holds back.
    * @throws MockConfigurationError when the filter names an unknown property.
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
@@ -41,7 +41,7 @@ export interface WebhookControls extends DeliveryControls {
   /**
    * Resolves with the first event of that name that matches, past or future, once no delivery is in flight.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the events that came instead.
-   * Also (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
+   * Also throws one (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
    * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
    */
   waitFor(
@@ -65,16 +65,16 @@ export interface WebhookControls extends DeliveryControls {
    */
   holdNext(): void;
   /**
-   * Sends a copy that is wrong in one way before the next attempt, to try what a receiver in any language does with
-   * it. `how` is a way of `forgeWebhook` of the verifier. The copy's record has `forged`; it is never retried, and
-   * counts neither as a failure nor as a success. Test deliveries and redeliveries by hand are left alone. A second
-   * call does the same for the attempt after it.
-   * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no time.
+   * Sends a copy that is wrong in one way before the next attempt, to test how a receiver in any language handles
+   * it. `how` takes the same values as in the verifier's `forgeWebhook`. The copy's record has `forged`; it is never
+   * retried, and counts neither as a failure nor as a success. Test deliveries and redeliveries by hand are left
+   * alone. A second call does the same for the attempt after it.
+   * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which does not sign the time.
    */
   forgeNext(how: WebhookForgery): void;
   /**
-   * Does not send the next attempt. It is recorded with `dropped` as timed out, and retried by the schedule. A second
-   * call does the same for the attempt after it.
+   * Does not send the next attempt. The attempt is recorded as timed out, with `dropped`, and retried on schedule. A
+   * second call does the same for the attempt after it.
    */
   dropNext(): void;
   /** Sends the deliveries that are held back, oldest first, and returns their number. */
@@ -142,7 +142,7 @@ export const webhookControls = {
       if (!signsTime && (how === 'stale' || how === 'future')) {
         throw invalid({
           field: 'how',
-          rule: `cannot be ${how}, because this variant signs no time`,
+          rule: `cannot be ${how}, because this variant does not sign the time`,
         });
       }
       workspace.dispatcher.forgeNext(how);

@@ -28,7 +28,7 @@ export const workspaceControls = {
   }),
 
   'workspaces.create': control({
-    summary: 'creates a workspace with its key',
+    summary: 'creates a workspace and a key for it',
     input: documented(
       'NewWorkspace',
       z.strictObject({
@@ -43,7 +43,7 @@ export const workspaceControls = {
   }),
 
   'workspaces.delete': control({
-    summary: 'deletes a workspace with its keys, and ends what waits for it',
+    summary: 'deletes a workspace and its keys, and ends calls that are waiting in it',
     input: z.strictObject({ id: z.string().describe('The id of the workspace.') }),
     result: z.object({ deleted: z.literal(true).describe('The workspace is deleted.') }),
     refusals: [409],

@@ -28,7 +28,7 @@ export const contact = simulation({
   refusals: [409],
   findViolations: ({ contactId, ...body }, { store }) => [
     ...(contactId === undefined && body.name === undefined
-      ? [{ field: 'name', rule: 'is required without a contactId' }]
+      ? [{ field: 'name', rule: 'is required when there is no contactId' }]
       : []),
     ...findInvalidValues(store, body.custom_fields),
   ],

@@ -5,7 +5,7 @@ import { documented } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.credits`: the agent, and at least one of the others. */
+/** The input of `simulate.credits`: the agent, and at least one of the other properties. */
 export interface SimulateCreditsInput {
   /** The agent whose credits change. */
   readonly agentId: string;
@@ -16,7 +16,7 @@ export interface SimulateCreditsInput {
 }
 
 export const credits = simulation({
-  summary: 'an agent has this many credits left, or warns at another threshold',
+  summary: "sets an agent's remaining credits, or the threshold at which it warns",
   input: documented(
     'SimulateCreditsInput',
     z.strictObject({

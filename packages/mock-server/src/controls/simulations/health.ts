@@ -9,7 +9,7 @@ export interface SimulateHealthInput {
 }
 
 export const health = simulation({
-  summary: 'the platform goes down, or is up again',
+  summary: 'the platform goes down or comes back up',
   input: documented('SimulateHealthInput', z.strictObject({ status: z.enum(['ok', 'down']) })),
   result: documented('SimulateHealthInput', z.object({ status: z.enum(['ok', 'down']) })),
   run({ platformStatus }, { status }) {

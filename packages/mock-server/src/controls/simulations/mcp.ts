@@ -12,7 +12,7 @@ export interface SimulateMcpInput {
   readonly serverId: string;
   /** The status that the server gets. */
   readonly status?: 'disconnected' | 'error' | undefined;
-  /** The result of the next connect. @default 'ok' */
+  /** The result of the next handshake. @default 'ok' */
   readonly nextConnect?: 'ok' | 'error' | undefined;
   /** The tools that the server offers from now on. */
   readonly tools?: McpTool[] | undefined;

@@ -40,7 +40,7 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
 }
 
 export const receipt = simulation({
-  summary: 'a message is delivered, read or fails',
+  summary: 'a message is delivered or read, or fails',
   input: documented(
     'SimulateReceiptInput',
     z.strictObject({
@@ -68,7 +68,7 @@ export const receipt = simulation({
       case 'failed':
         emit('message.failed', {
           ...reported,
-          error: error ?? { code: 'unknown', message: 'The channel did not take the message' },
+          error: error ?? { code: 'unknown', message: 'The channel did not accept the message' },
           failed_at: at,
         });
     }

@@ -8,7 +8,7 @@ import { simulation } from './simulation.ts';
 
 /** The input of `simulate.requestHandoff`. */
 export interface SimulateRequestHandoffInput {
-  /** The conversation of the agent. */
+  /** The conversation to hand off. */
   readonly conversationId: string;
   /** Why the agent asks for an operator. @default 'autonomous' */
   readonly reason?: string | undefined;

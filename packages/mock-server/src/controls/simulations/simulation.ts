@@ -38,7 +38,7 @@ export function simulation<
 export interface Failure {
   /** A machine-readable reason. */
   code: string;
-  /** A text for people. */
+  /** A description for people. */
   message: string;
 }
 

@@ -51,8 +51,8 @@ export interface Simulate {
   /** Sets the operator who takes over chats from now on. */
   operator(input: SimulateOperatorInput): { readonly operatorId: string };
   /**
-   * Sets the progress of a message to a contact, and fires the event of Variant B. Does nothing if the
-   * message already has that status.
+   * Sets the delivery status of a message to a contact. In Variant B, also fires the matching event. Does
+   * nothing if the message already has that status.
    */
   receipt(input: SimulateReceiptInput): ChatMessage;
   /** A conversation goes idle, or somebody closes it in the dashboard. */
@@ -64,8 +64,8 @@ export interface Simulate {
   /** Moves a conversation to another agent, and cancels a reply in progress. */
   transfer(input: SimulateTransferInput): Conversation;
   /**
-   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. Fires the event of
-   * Variant B, unless the channel already has that status.
+   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. In Variant B, a
+   * change of status also fires the matching event.
    */
   channel(input: SimulateChannelInput): Channel;
   /** A training becomes ready or fails, without waiting for the clock. */
@@ -74,11 +74,11 @@ export interface Simulate {
   mcp(input: SimulateMcpInput): McpServer;
   /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
   credits(input: SimulateCreditsInput): CreditsRecord;
-  /** The platform is down for maintenance, or up again. */
+  /** The platform goes down for maintenance, or comes back up. */
   health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
   /**
    * Gives a webhook a new secret, as the dashboard of a platform may do. Every attempt that begins later is signed
-   * with it, also retries of earlier events. The API has no such operation (decision W19).
+   * with it, including retries of earlier events. The API has no such operation (decision W19).
    */
   rotateSecret(input: SimulateRotateSecretInput): RotatedSecret;
   /** Fires any event of the configured variant with this data, and changes no record. */

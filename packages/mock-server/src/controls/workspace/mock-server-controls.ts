@@ -32,8 +32,8 @@ export interface MockServer extends MockWorkspace {
   readonly fetch: typeof globalThis.fetch;
   /**
    * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call it.
-   * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. Faults'
-   * delays pass in real time.
+   * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. A
+   * fault's delay passes in real time.
    * @param rawHeaders the request's headers in the form of `IncomingMessage.rawHeaders`: name, value, name,
    * value. The journal stores them instead of `request.headers`, which can keep a whole connection in memory.
    * @default `request.headers`
@@ -51,16 +51,19 @@ export interface MockServer extends MockWorkspace {
    * They never keep a process alive.
    */
   closeIdleConnections(): Promise<void>;
-  /** Workspaces side by side, for tests that run at once. Each key belongs to one workspace. */
+  /** Workspaces side by side, for tests that run at the same time. Each key belongs to one workspace. */
   readonly workspaces: MockWorkspaces;
-  /** Resets to the seed: one workspace with its records and keys, and its clock at the start time. */
+  /**
+   * Resets the whole mock. Only the first workspace remains, with the records, keys and start time that it began
+   * with.
+   */
   reset(): void;
   /** Returns the options with defaults filled in, as data. Of a seed, only the kind is included. */
   options(): Readonly<Record<string, unknown>>;
   /**
    * Returns the whole state as data: clocks, keys, records, rate limit windows, events and planned retries.
-   * An attempt in flight is saved as one that has not started. Reply scripts, faults and the journal are not
-   * included.
+   * An attempt in flight is saved as one that has not started. The replies set for agents, faults and the
+   * journal are not included.
    */
   snapshot(): MockSnapshot;
   /**

@@ -36,7 +36,7 @@ export interface MockClientOptions {
 export interface MockWorkspace extends OperationCalls {
   /** The workspace's id. */
   readonly id: string;
-  /** The name that it was created with; `undefined` without one. */
+  /** The name that it was created with; `undefined` if it has none. */
   readonly name: string | undefined;
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
@@ -45,7 +45,10 @@ export interface MockWorkspace extends OperationCalls {
    * affect it.
    */
   readonly clock: MockClock;
-  /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
+  /**
+   * Returns options for an SDK client: `new AgentPlatform(mock.clientOptions())`. No port, no interception, no
+   * real waiting.
+   */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
   /** The API keys of this workspace. */
   readonly keys: KeyControls;
@@ -55,12 +58,12 @@ export interface MockWorkspace extends OperationCalls {
   readonly agentReplies: AgentReplyControls;
   /** Faults: how the next requests go wrong, and how many of them. */
   readonly faults: FaultControls;
-  /** Changes responses as a real service might. Faults and drifts can be combined. */
+  /** Changes responses in ways that a real service might. Faults and drifts can be combined. */
   readonly drift: DriftControls;
   /** The rate limit of each key, in requests per minute. */
   readonly rateLimit: RateLimitControls;
   /**
-   * The journal: the latest 1000 requests and simulations, oldest first. By default it shows your code's
+   * The journal: the latest 1000 requests and simulations, oldest first. By default it shows client
    * requests; use `source` or `id` to see others. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;

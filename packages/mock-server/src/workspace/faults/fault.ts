@@ -68,7 +68,7 @@ export interface Fault {
    * of the body (`'body'`), until the client gives up.
    */
   stall?: 'headers' | 'body' | undefined;
-  /** Sends only the first half of the body, as if it were the whole. */
+  /** Sends only the first half of the body, as if it were complete. */
   truncate?: boolean | undefined;
   /** The `Content-Type` of the response. @default application/json */
   contentType?: string | undefined;
