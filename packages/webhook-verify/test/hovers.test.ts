@@ -32,11 +32,11 @@ describe('a hover', () => {
     ['signedVariant', 'Selects the shape of events'],
     ['secret', "The webhook's secret, as text"],
     ['maxBody', 'The largest body that is read and hashed'],
-    ['tolerance', 'How far the signed time may be from now'],
+    ['tolerance', 'How far the signed time may be before or after'],
     ['handler', 'The customer sent a message.'],
     ['messageId', "The message's id"],
     ['maxDone', 'The largest number of records: handled deliveries'],
-    ['leaseMs', 'How long a delivery is reserved for its handler'],
+    ['leaseMs', 'How long a delivery is reserved for the attempt'],
     ['check', 'Like `verify`, but resolves with a result'],
     ['errorCode', 'Why, for programs'],
   ])('over %s says what it is', (mark, words) => {

@@ -6,8 +6,8 @@ import { createWebhookVerifier, signWebhook, type WebhookVariant } from '../src/
 /** Reads the test vector of a document: the secret, the body, and the headers of Variant A and of Variant B. */
 function readVector(document: string) {
   const text = readFileSync(new URL(`../${document}`, import.meta.url), 'utf8');
-  const [, vector = ''] = text.split('A test vector, with');
-  const [, secret = ''] = /secret `([^`]+)`/.exec(vector) ?? [];
+  const [, vector = ''] = text.split(/(?=the secret is `)/i);
+  const [, secret = ''] = /secret is `([^`]+)`/.exec(vector) ?? [];
   const [, body = ''] = /```json\n(.+)\n```/.exec(vector) ?? [];
   const [a, b] = [...vector.matchAll(/```http\n([^`]+)\n```/g)].map(([, lines = '']) =>
     Object.fromEntries(lines.split('\n').map((line) => line.split(': '))),

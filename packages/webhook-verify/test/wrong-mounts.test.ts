@@ -146,11 +146,11 @@ it.each<[string, string, (handler: WebhookHandler) => RequestListener]>([
 /** A handler without its types, which refuse these calls. */
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-const ofNode = ['the request of node:http, Express or Next', 'toNodeHandler(handler)'] as const;
-const ofKoa = ['the context of Koa', 'toKoaMiddleware(handler)'] as const;
-const ofFastify = ['the request of Fastify', 'toFastifyPlugin(handler, { path })'] as const;
-const ofHono = ['the context of Hono', '(c) => handler(c.req.raw)'] as const;
-const ofH3 = ['the event of H3', '(event) => handler(event.req)'] as const;
+const ofNode = ['a node:http, Express or Next request', 'toNodeHandler(handler)'] as const;
+const ofKoa = ['a Koa context', 'toKoaMiddleware(handler)'] as const;
+const ofFastify = ['a Fastify request', 'toFastifyPlugin(handler, { path })'] as const;
+const ofHono = ['a Hono context', '(c) => handler(c.req.raw)'] as const;
+const ofH3 = ['an H3 event', '(event) => handler(event.req)'] as const;
 
 // Each calls the handler and answers with a success, whatever the handler resolves with.
 const careless: [

@@ -37,10 +37,10 @@ const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } 
 
 /**
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It
- * decodes a base64 body to bytes. Any other body is text that the gateway has decoded: configure the gateway
- * to pass `application/json` as binary if bodies may not be UTF-8. If the body was already parsed, the
- * response is a 500, and its message names the fix. Any other kind of event is an error, so a queue keeps its
- * message.
+ * decodes a base64 body to bytes. Any other body is text that the gateway has decoded: configure the gateway to
+ * pass `application/json` as binary if bodies might not be UTF-8. If the body was already parsed, the response
+ * is a 500, and its message names the fix. For any other kind of event it throws, so that a queue such as SQS
+ * keeps its message.
  *
  * @throws TypeError when `handler` is not a function
  */

@@ -21,7 +21,7 @@ export function refuseUnknown(
   const missing = known.find((name) => names[name] === 'required' && !(name in options));
   const meant = closestName(unknown, known, missing);
   const hint = meant === undefined ? 'check its spelling' : `did you mean ${within}${meant}?`;
-  throw new TypeError(`The option ${within}${unknown} is not an option; ${hint}`);
+  throw new TypeError(`${within}${unknown} is not an option; ${hint}`);
 }
 
 /** Throws a TypeError when an adapter is given something other than a webhook handler. */

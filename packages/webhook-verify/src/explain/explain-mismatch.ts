@@ -42,7 +42,10 @@ interface Attempt {
   signature: string | undefined;
   timestamp: string | undefined;
   body: Uint8Array;
-  /** @default the verifier's secrets */
+  /**
+   * The keys that may have made the signature.
+   * @default the keys of the verifier's secrets
+   */
   hmacs?: readonly Hmac[];
 }
 
@@ -52,17 +55,17 @@ const maxHashedBytes = 2 ** 29;
 const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
 
 /**
- * Finds the cause of a `signature_mismatch`, during development. It undoes common mistakes one by one until
- * the signature matches. It resolves with undefined if no mistake explains the mismatch, or if the signature
- * is right. It does the same if a header is missing or malformed, because the verifier's codes already say
- * so.
+ * Finds the cause of a `signature_mismatch`, during development. It undoes common mistakes one by one until the
+ * signature matches. It resolves with undefined if no mistake explains the mismatch, or if the signature
+ * matches. It also resolves with undefined if a header is missing or malformed, which the verifier's codes
+ * already report.
  *
  * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
- * holds U+FFFD, the character that decoding leaves where bytes were lost.
+ * contains U+FFFD, the character that decoding leaves where bytes were lost.
  *
  * It can take seconds. Do not call it in production, where anyone can send mismatches.
  *
- * @throws TypeError for an unknown variant, a wrong scheme, a blank secret, or a body that is neither bytes
+ * @throws TypeError for an unknown variant, an invalid scheme, a blank secret, or a body that is neither bytes
  * nor text
  */
 export async function explainMismatch(

@@ -51,8 +51,8 @@ export interface ContactUpdatedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * An operator took over from the AI agent: the start of human mode. Some platforms use this name
- * for the moment when the AI asks for an operator.
+ * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
+ * this name for the moment when the AI asks for an operator.
  */
 export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_started';
@@ -60,8 +60,8 @@ export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Some platforms use this name for the moment
- * when an operator takes over.
+ * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
+ * the moment when an operator takes over.
  */
 export interface AgentHandoffCompletedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_completed';
@@ -181,8 +181,8 @@ export interface ContactDeletedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * An operator took over from the AI agent: the start of human mode. Some platforms use this name
- * for the moment when the AI asks for an operator.
+ * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
+ * this name for the moment when the AI asks for an operator.
  */
 export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_started';
@@ -190,8 +190,8 @@ export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Some platforms use this name for the moment
- * when an operator takes over.
+ * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
+ * the moment when an operator takes over.
  */
 export interface AgentHandoffCompletedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_completed';
@@ -1010,13 +1010,13 @@ export interface WebhookEventsA {
   /** A contact was changed. */
   'contact.updated': ContactUpdatedData;
   /**
-   * An operator took over from the AI agent: the start of human mode. Some platforms use this name
-   * for the moment when the AI asks for an operator.
+   * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
+   * this name for the moment when the AI asks for an operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: the end of human mode. Some platforms use this name for the
-   * moment when an operator takes over.
+   * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
+   * the moment when an operator takes over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** An appointment was booked. */
@@ -1076,13 +1076,13 @@ export interface WebhookEventsB {
   /** A contact was deleted. */
   'contact.deleted': ContactDeletedData;
   /**
-   * An operator took over from the AI agent: the start of human mode. Some platforms use this name
-   * for the moment when the AI asks for an operator.
+   * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
+   * this name for the moment when the AI asks for an operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: the end of human mode. Some platforms use this name for the
-   * moment when an operator takes over.
+   * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
+   * the moment when an operator takes over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** A conversation moved from one AI agent to another. */

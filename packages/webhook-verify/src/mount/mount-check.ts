@@ -12,11 +12,11 @@ const callers = {
     mount: 'the handler that createWebhookHandler returns',
   },
   node: {
-    passes: 'the request of node:http, Express or Next',
+    passes: 'a node:http, Express or Next request',
     mount: `toNodeHandler(handler) from ${node}`,
   },
   fastify: {
-    passes: 'the request of Fastify',
+    passes: 'a Fastify request',
     mount: `toFastifyPlugin(handler, { path }) from ${node}, with app.register`,
   },
   fastifyApp: {
@@ -24,23 +24,23 @@ const callers = {
     mount: `toFastifyPlugin(handler, { path }) from ${node}`,
   },
   koa: {
-    passes: 'the context of Koa',
+    passes: 'a Koa context',
     mount: `toKoaMiddleware(handler) from ${node}`,
   },
   hono: {
-    passes: 'the context of Hono',
+    passes: 'a Hono context',
     mount: '(c) => handler(c.req.raw)',
   },
   h3: {
-    passes: 'the event of H3',
-    mount: '(event) => handler(event.req), or in H3 1 (event) => handler(toWebRequest(event))',
+    passes: 'an H3 event',
+    mount: '(event) => handler(event.req), or in H3 v1 (event) => handler(toWebRequest(event))',
   },
   lambda: {
-    passes: 'an event of AWS Lambda',
+    passes: 'an AWS Lambda event',
     mount: 'toLambdaHandler(handler) from @agent-platform/webhook-verify/lambda',
   },
   unknown: {
-    passes: 'something that no adapter knows',
+    passes: 'something that no adapter supports',
     mount:
       'toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler, or a function that passes the Fetch Request',
   },
@@ -66,7 +66,7 @@ export function withMountCheck<Args extends unknown[], Result>(
     const { passes, mount } = callers[caller];
     const message = `The result of ${mounted} was called with ${passes}. Mount ${mount}`;
     const error = new WebhookHandlerError('wrong_mount', message);
-    if (!warned) warn('A webhook handler is mounted in the wrong way', error);
+    if (!warned) warn('A webhook handler is mounted incorrectly', error);
     warned = true;
     const response = findNodeResponse(args);
     if (!response) throw error;

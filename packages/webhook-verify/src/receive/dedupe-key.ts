@@ -4,9 +4,8 @@ import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
 /**
- * Computes the key that identifies a delivery. It is the same on every attempt and depends on signed data
- * only. It is a SHA-256 in 64 lower-case hex digits, so every store accepts it, whatever ids a sender
- * chooses.
+ * Computes the key that identifies a delivery. It is the same on every attempt and depends on signed data only.
+ * It is a SHA-256 hash in 64 lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
  *
  * - Variant A has no event id, but a delivery's body never changes between attempts:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
@@ -16,8 +15,8 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
  * With `acrossWebhooks`, Variant A leaves the webhook out, so that two webhooks at one receiver share a key:
  * `sha256(JSON.stringify([event, timestamp, data]))`.
  *
- * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes every string differently,
- * even one with lone surrogates, so two ids never share a key.
+ * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes different strings differently,
+ * even those with lone surrogates, so two ids never share a key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,

@@ -10,7 +10,7 @@ import type { ReportFailure, WebhookFailure } from './report-failure.ts';
 /** A genuine delivery of an event that has a handler. */
 export interface Delivery<V extends WebhookVariant> {
   event: WebhookEvent<V>;
-  /** The dedupe key: the same on every attempt, and on no other delivery. */
+  /** The dedupe key: see `WebhookContext.key`. */
   key: string;
   rawBody: Bytes;
   secretIndex: number;
@@ -21,7 +21,7 @@ export interface Delivery<V extends WebhookVariant> {
 
 /** How a delivery ended, for the sender. */
 export type DeliveryOutcome =
-  /** The delivery is marked as handled, now or before. */
+  /** The delivery has been handled, now or earlier. */
   | 'handled'
   /** The handler threw, and the claim is released. */
   | 'handler_failed'
@@ -122,6 +122,6 @@ function createLeaseLost(leaseMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'lease_lost',
     `The lease was lost: handling took longer than leaseMs (${leaseMs} ms), and another attempt may have ` +
-      'taken over. Call context.extend() in long handlers, or set a longer leaseMs',
+      'taken over. Call context.extend() in long-running handlers, or set a longer leaseMs',
   );
 }

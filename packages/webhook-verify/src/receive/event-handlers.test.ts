@@ -54,12 +54,12 @@ describe('on', () => {
     [
       'B',
       'planet.discovered',
-      'not an event of Variant B; handle events that this version does not know with the option otherwise',
+      'not an event of Variant B; use the option otherwise for events that this version does not know',
     ],
     [
       'B',
       'constructor',
-      'not an event of Variant B; handle events that this version does not know with the option otherwise',
+      'not an event of Variant B; use the option otherwise for events that this version does not know',
     ],
   ] as const)('in Variant %s refuses the event %s', (variant, name, problem) => {
     expect(make(variant, { [name]: () => {} })).toThrow(

@@ -4,14 +4,15 @@ import { eventNames } from '../generated/event-names.ts';
 import type { WebhookEventsA, WebhookEventsB } from '../generated/events.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
-/** The second argument of every handler. */
+/** The second argument of every event handler. */
 export interface WebhookContext {
   /**
-   * Identifies the delivery. It is the same on every attempt, and different for every other delivery. Use it
-   * to make your own effects happen only once. It is a SHA-256 in 64 lower-case hex digits. Variant A hashes
-   * `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex; with
-   * `dedupeAcrossWebhooks` it hashes `JSON.stringify([event, timestamp, data])`. Variant B hashes
-   * `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
+   * Identifies the delivery. It is the same on every attempt, and different for every other delivery, with two
+   * exceptions: two Variant B webhooks get one event with the same key, and so do two Variant A webhooks with
+   * `dedupeAcrossWebhooks`. Use it as the idempotency key of your own side effects. It is a SHA-256 hash in 64
+   * lower-case hex digits. Variant A hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256
+   * of the raw body in hex; with `dedupeAcrossWebhooks` it hashes `JSON.stringify([event, timestamp, data])`.
+   * Variant B hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
    */
   readonly key: string;
   /** The verified body. */
@@ -27,8 +28,8 @@ export interface WebhookContext {
 }
 
 /**
- * One handler for every event that this version knows. `on: { … } satisfies WebhookHandlers<'A'>` makes a
- * forgotten event a compile error; without `satisfies`, `on` may leave events out.
+ * One event handler for every event that this version knows. `on: { … } satisfies WebhookHandlers<'A'>` makes a
+ * missing event handler a compile error; without `satisfies`, `on` may leave events out.
  */
 export type WebhookHandlers<V extends WebhookVariant> = {
   [Name in keyof { A: WebhookEventsA; B: WebhookEventsB }[V]]: (
@@ -47,15 +48,15 @@ export type EventHandler<V extends WebhookVariant> = (
  * Reads the handlers in the option `on`, by event name. Properties inherited from `Object` do not count as
  * handlers.
  *
- * @throws TypeError when `on` is not a plain object of functions, or when it names an event that the variant does not
- * have
+ * @throws TypeError when `on` is not a plain object that maps event names to functions, or when it names an
+ * event that the variant does not have
  */
 export function readHandlers<V extends WebhookVariant>(
   variant: V,
   on: object,
 ): ReadonlyMap<string, EventHandler<V>> {
   if (!isPlainObject(on)) {
-    throw new TypeError('The option on must be a plain object of functions by event name');
+    throw new TypeError('The option on must be a plain object that maps event names to functions');
   }
   const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
@@ -88,7 +89,7 @@ function explainUnknown(variant: WebhookVariant, name: string): string {
   if (closest !== undefined) return `did you mean ${closest}?`;
   const other = variant === 'A' ? 'B' : 'A';
   if (hasEvent(other, name)) return `it is an event of Variant ${other}`;
-  return 'handle events that this version does not know with the option otherwise';
+  return 'use the option otherwise for events that this version does not know';
 }
 
 function hasEvent(variant: WebhookVariant, name: string): boolean {

@@ -46,13 +46,13 @@ describe('the options of createWebhookHandler', () => {
     [
       'no handlers',
       { verifier: createVerifier('A') },
-      'The option on must be a plain object of functions',
+      'The option on must be a plain object that maps event names to functions',
     ],
     ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
       (on): [string, unknown, string] => [
         `an on that is a ${on?.constructor.name}`,
         { verifier: createVerifier('A'), on },
-        'The option on must be a plain object of functions',
+        'The option on must be a plain object that maps event names to functions',
       ],
     ),
     [
@@ -103,7 +103,7 @@ describe('the options of createWebhookHandler', () => {
     ].map(([options, name, hint]): [string, unknown, string] => [
       `the unknown option ${name}`,
       options,
-      `The option ${name} is not an option; ${hint}`,
+      `${name} is not an option; ${hint}`,
     ]),
   ])('says what is wrong with %s', (_, options, message) => {
     const untyped = createWebhookHandler as (options: unknown) => unknown;
@@ -123,7 +123,7 @@ describe('dedupeAcrossWebhooks', () => {
     const options = { verifier: createVerifier('B'), on: {}, dedupeAcrossWebhooks: true };
     expect(() => createWebhookHandler(options as never)).toThrow(
       new TypeError(
-        'The option dedupeAcrossWebhooks is for Variant A: events of Variant B have an id',
+        'The option dedupeAcrossWebhooks is for Variant A: Variant B events have an id',
       ),
     );
   });

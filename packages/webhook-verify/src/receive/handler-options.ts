@@ -20,8 +20,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
-   * One handler per event, by the event's name, which the variant must have. A handler may return a promise.
-   * If it throws or rejects, the response is a 500, and the platform sends the delivery again.
+   * Event handlers, keyed by the variant's event names. An event handler may return a promise. If it throws or
+   * rejects, the response is a 500, and the platform sends the delivery again.
    */
   on: { [Name in keyof WebhookHandlers<V>]?: WebhookHandlers<V>[Name] | undefined };
   /**
@@ -30,9 +30,9 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled. Handlers that do different things need different stores,
-   * prefixes or tables: in Variant B, two webhooks of one workspace get the same event with the same id, so
-   * with a shared prefix only one of their handlers would run.
+   * Remembers which deliveries were handled. Receivers that do different things need different stores, prefixes
+   * or tables: in Variant B, two webhooks of one workspace get the same event with the same id, so with a
+   * shared prefix only one of their receivers would handle it.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore | undefined;
@@ -46,53 +46,54 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
   /**
-   * How long a delivery is reserved for its handler. After that, another attempt may take over.
+   * How long a delivery is reserved for the attempt that handles it. After that, another attempt may take over.
    * @default 30_000
    */
   leaseMs?: number | undefined;
   /**
-   * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means forever. Variant
-   * B signatures never expire, so replays are recognised for only this long.
+   * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means forever. Variant B
+   * signatures never expire, so a later replay is handled again.
    * @default 7 days in Variant A, 30 days in Variant B
    */
   keepMs?: number | undefined;
   /**
-   * How long a delivery waits for the store, and a duplicate for the first attempt's result, before the
-   * response is a 503. Counted from the delivery's arrival. Each store operation gets at least one second.
-   * Keep it below the 10 s after which the platform stops waiting.
+   * How long a delivery waits for the store, and a repeat for the result of the attempt in progress, before the
+   * response is a 503. Counted from the delivery's arrival. Each store operation gets at least one second. Keep
+   * it below the 10 s after which the platform stops waiting.
    * @default 8_000
    */
   waitMs?: number | undefined;
   /**
-   * How long a handler may run, counted from the delivery's arrival, before the response is a 503. The
-   * handler is not stopped. If it succeeds later, the delivery is marked as handled, and the next attempt
-   * gets a 204. If it throws, the next attempt is handled. If the body has not arrived by then, the response
-   * is a 408. Keep it below the 10 s after which the platform stops waiting.
+   * The time from the delivery's arrival after which the response is a 503 if the event handler is still
+   * running. A handler that runs longer is not stopped. If it succeeds later, the delivery is marked as
+   * handled, and the next attempt gets a 204. If it throws, the next attempt is handled. If the body has not
+   * arrived by then, the response is a 408. Keep it below the 10 s after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number | undefined;
   /**
-   * What to do if the store fails or does not respond. `'refuse'` responds with 503, and the platform sends
+   * What to do while the store fails or does not respond. `'refuse'` responds with 503, and the platform sends
    * the delivery again. `'handle'` handles it without the store, so it may be handled twice.
    * @default 'refuse'
    */
   storeErrors?: 'refuse' | 'handle' | undefined;
   /**
-   * Called on every failure that the sender sees only as a status code. Errors from handlers and stores
-   * arrive unchanged; the receiver's own failures arrive as a `WebhookHandlerError`. The callback cannot
-   * change the response, even if it throws or rejects.
+   * Called on every failure that the sender sees only as a status code. Errors from event handlers and stores
+   * arrive unchanged; the receiver's own failures arrive as a `WebhookHandlerError`, except `wrong_mount`,
+   * which is never passed on. The callback cannot change the response, even if it throws or rejects.
    * @default process.emitWarning, where it exists
    */
   onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
    * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old,
-   * too large or already parsed. The callback cannot change the response, even if it throws or rejects.
+   * too large or already parsed. Only `secret_unavailable` is passed to `onError` instead. The callback cannot
+   * change the response, even if it throws or rejects.
    * @default process.emitWarning, where it exists, at most once a minute per code
    */
   onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**
-   * How the receiver waits: `sleep` waits for a number of milliseconds, and its `signal` aborts when the wait is
-   * no longer needed. `now` is the time in milliseconds since 1970.
+   * The receiver's source of time and of waits, for tests: `now` returns the time in milliseconds since 1970,
+   * and `sleep` waits for a number of milliseconds. Its `signal` aborts when the wait is no longer needed.
    * @default setTimeout and Date
    */
   clock?:
@@ -105,7 +106,7 @@ export interface HandlerSettings<V extends WebhookVariant> {
   verifier: WebhookHandlerOptions<V>['verifier'];
   /** The handlers by event name. */
   handlers: ReadonlyMap<string, EventHandler<V>>;
-  /** Handles events that have no handler of their own. */
+  /** Handles events without an entry in `on`. */
   otherwise?: EventHandler<V>;
   store: DedupeStore;
   dedupeAcrossWebhooks: boolean;
@@ -187,7 +188,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
   }
   if (dedupeAcrossWebhooks && verifier.variant !== 'A') {
     throw new TypeError(
-      'The option dedupeAcrossWebhooks is for Variant A: events of Variant B have an id',
+      'The option dedupeAcrossWebhooks is for Variant A: Variant B events have an id',
     );
   }
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {

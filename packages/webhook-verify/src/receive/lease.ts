@@ -95,15 +95,15 @@ async function runStep<Result>(
   result.then(onLate, onLate);
   throw new WebhookHandlerError(
     'store_timeout',
-    `The dedupe store did not respond to ${step}, neither within waitMs (${waitMs} ms) of the delivery's arrival ` +
-      `nor within ${minimumStepMs} ms: check that the store can be reached`,
+    `The dedupe store did not respond to ${step} within waitMs (${waitMs} ms) of the delivery's arrival ` +
+      `or within ${minimumStepMs} ms: check that the store can be reached`,
   );
 }
 
 function createInvalidClaim(): WebhookHandlerError {
   return new WebhookHandlerError(
     'store_invalid_answer',
-    "The dedupe store responded to claim with none of { state: 'claimed', token }, { state: 'in_progress' } and " +
-      "{ state: 'done' }: check the store given as `store`",
+    "The dedupe store responded to claim with something other than { state: 'claimed', token }, " +
+      "{ state: 'in_progress' } or { state: 'done' }: check the store given as `store`",
   );
 }

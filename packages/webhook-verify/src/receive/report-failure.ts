@@ -3,8 +3,8 @@ import { warn } from '../core/process-warning.ts';
 /** Where a failure happened: the second argument of `onError`. */
 export interface WebhookFailure {
   /**
-   * The step that failed. `read` failed when the connection broke or the body did not arrive in time, `verify`
-   * when the secret could not be looked up.
+   * The step that failed. `read` fails when the connection breaks or the body does not arrive in time, `verify`
+   * when the secret cannot be looked up.
    */
   step: 'read' | 'verify' | 'claim' | 'handle' | 'complete' | 'release';
   /** The delivery's dedupe key, once it is known. */

@@ -10,8 +10,8 @@ export interface WebhookRefusal {
   message: string;
   /**
    * The request headers by lower-case name. Values that cannot be secret are shown: the delivery's time and
-   * webhook id, the host, the user agent, and the body's type, length and encoding. All others, and always
-   * the signature, are `[redacted]`.
+   * webhook id, the host, the user agent, and the body's type, length and encoding. All others, including the
+   * signature, are `[redacted]`.
    */
   headers: Record<string, string>;
 }
@@ -73,7 +73,7 @@ function redactHeaders(
 
 const minuteMs = 60_000;
 
-/** Warns at most once a minute for each code, so that a sender cannot fill the log. */
+/** Warns at most once per minute for each code, so that a sender cannot fill the log. */
 function createWarning(now: () => number): (refusal: WebhookRefusal) => void {
   const warnedAt = new Map<WebhookVerificationErrorCode, number>();
   return ({ code, message }) => {

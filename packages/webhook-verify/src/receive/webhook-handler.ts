@@ -20,13 +20,13 @@ import { createLease } from './lease.ts';
 import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
- * Takes a Fetch `Request` and resolves with its response. Nothing that a sender sends can make it reject. It
- * rejects with a `WebhookHandlerError` (`wrong_mount`) if the argument is not a `Request`, such as an Express
- * request.
+ * The receiver: takes a Fetch `Request` and resolves with a `Response`. Nothing that a sender sends can make it
+ * reject. If a framework calls it with something else, it sends a 500 through the Node response among its
+ * arguments, as in Express, or rejects with a `WebhookHandlerError` (`wrong_mount`).
  */
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
-  /** For adapters, which have checked their caller: handles a request like the function itself. */
+  /** For adapters, which have checked how they were called: handles a request without checking that again. */
   receive?: (request: Request) => Promise<Response>;
   /**
    * For adapters: returns the response to a delivery that cannot be passed on as a `Request`, and calls
@@ -41,16 +41,16 @@ export interface WebhookHandler {
  *
  * | status | when |
  * |---|---|
- * | 204 | the delivery is marked as handled, now or before, or no handler takes the event |
+ * | 204 | the delivery has been handled, now or earlier, or the event has no event handler |
  * | 400, 413 | the delivery is not genuine or too large; the body holds the code as JSON |
  * | 405 | the request is not a POST |
- * | 408 | the body did not arrive by `handlerTimeoutMs` |
- * | 500 | the handler threw, something read the body before, or the handler is mounted without the adapter of its framework |
- * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not respond by `waitMs` |
+ * | 408 | the body did not arrive within `handlerTimeoutMs` |
+ * | 500 | the event handler threw, something read the body first, or the receiver is mounted without an adapter |
+ * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still being handled after `waitMs`, the event handler is still running after `handlerTimeoutMs`, the lease was lost, or the store failed or did not respond within `waitMs` |
  *
- * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
- * its methods, an `on` that is not a plain object of functions or names an event that the variant does not have, a
- * duration out of range
+ * @throws TypeError for unknown and unusable options: a verifier, store or clock without its methods, an `on`
+ * that is not a plain object of functions or names an event that the variant does not have, a duration out of
+ * range
  *
  * @example
  * const handler = createWebhookHandler({
@@ -161,7 +161,7 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'read_timeout',
     `The delivery's body did not arrive within handlerTimeoutMs (${handlerTimeoutMs} ms), and the response was ` +
-      '408: the sender or the network is slow, or somebody holds connections open',
+      '408: the sender or the network is slow, or somebody is holding connections open',
   );
 }
 

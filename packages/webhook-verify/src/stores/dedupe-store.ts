@@ -1,4 +1,4 @@
-/** The result of {@link DedupeStore.claim}. */
+/** The result of {@link DedupeStore.claim}: whether the caller may handle the delivery. */
 export type WebhookClaim =
   | {
       /** The caller may handle the delivery. */
@@ -12,14 +12,14 @@ export type WebhookClaim =
   | { state: 'done' };
 
 /**
- * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. While it
- * is in progress, it is leased to the caller that claimed it. If the lease ends before the delivery is
- * completed, another caller may claim it, and the first caller's token no longer works. So a crash loses
- * nothing, and a late worker changes nothing.
+ * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. While it is
+ * in progress, it is leased to the caller that claimed it. If the lease ends before the delivery is completed,
+ * another caller may claim it, and the first caller's token no longer works. So a crash loses nothing, and a
+ * late caller can no longer change the delivery's state in the store. Its own side effects still happen.
  *
- * To write your own store: each method is one atomic step. `claim`, `complete` and `extend` are idempotent,
- * because clients repeat a command when the connection breaks before the reply arrives. Keys have 64 hex
- * digits.
+ * To write your own store: each method is one atomic operation. `claim`, `complete` and `extend` are
+ * idempotent, because clients repeat a command when the connection breaks before the result arrives. Keys have
+ * 64 hex digits.
  */
 export interface DedupeStore {
   /**
@@ -46,5 +46,5 @@ export interface DedupeStore {
 /** The default for `keepMs`. It suits Variant B, whose signatures never expire. */
 export const defaultKeepMs = 30 * 86_400_000;
 
-/** How long a claim is kept after its lease has ended. Until then its worker can still complete it. */
+/** How long a claim is kept after its lease has ended. Until then its caller can still complete it. */
 export const keepClaimMs = 86_400_000;

@@ -2,9 +2,9 @@
 export interface DeliveryRecord {
   /** The token that claimed or completed it. */
   readonly token: string;
-  /** Until this time the record is kept, even if there are too many records. */
+  /** The record is kept until this time, even if there are too many records. */
   readonly neededUntil: number;
-  /** After this time, never before `neededUntil`, the record is removed, even if there are few records. */
+  /** The record expires at this time, even if there are few records. Never earlier than `neededUntil`. */
   readonly forgetAt: number;
 }
 

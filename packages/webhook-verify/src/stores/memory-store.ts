@@ -10,8 +10,8 @@ export interface MemoryStoreOptions {
   clock?: { now(): number } | undefined;
   /**
    * The largest number of records: handled deliveries, and claims whose lease has ended. Beyond it the oldest
-   * are forgotten. A repeat of a forgotten delivery is handled again, and a late worker can no longer
-   * complete a forgotten claim. A claim with a running lease is never forgotten.
+   * are forgotten. A repeat of a forgotten delivery is handled again, and a forgotten claim can no longer be
+   * completed. A claim with a running lease is never forgotten.
    * @default 100_000
    */
   maxDone?: number | undefined;
@@ -19,8 +19,8 @@ export interface MemoryStoreOptions {
 
 /**
  * Creates a dedupe store in the memory of this process: for a single process, for development and for tests. A
- * restart forgets everything. Several processes need a store that they share. A claim that is never completed
- * is kept for a day after its lease.
+ * restart forgets everything. Several processes need a shared store. A claim that is never completed is kept
+ * for a day after its lease.
  *
  * @throws TypeError when `maxDone` is not a positive number
  */

@@ -12,7 +12,7 @@ import { createPostgresStore } from './postgres-store.ts';
 it.each([undefined, 'postgres://localhost', {}])('refuses %j as a client', (client) => {
   const untyped: (client: unknown) => unknown = createPostgresStore as never;
   expect(() => untyped(client)).toThrow(
-    new TypeError('createPostgresStore takes a Pool or a Client of pg'),
+    new TypeError('createPostgresStore takes a pg Pool or Client'),
   );
 });
 

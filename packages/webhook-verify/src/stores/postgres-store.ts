@@ -10,9 +10,9 @@ export interface PostgresClient extends ErrorEmitter {
 /** Options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The table's name, or `schema.table`. Handlers that do different things need different tables: in Variant
+   * The table's name, or `schema.table`. Receivers that do different things need different tables: in Variant
    * B, two webhooks of one workspace get the same event with the same id, so with a shared table only one of
-   * their handlers would run.
+   * their receivers would handle it.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
@@ -21,8 +21,8 @@ export interface PostgresStoreOptions {
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
   /**
-   * Creates the table if it does not exist. Several processes may call this at once, for example when they
-   * start.
+   * Creates the table if it does not exist. Several processes may call this at the same time, for example when
+   * they start.
    */
   createTable(): Promise<void>;
   /** Deletes the rows that are no longer needed and resolves with their number. Call it about once a day. */
@@ -44,10 +44,10 @@ const maxAttempts = 10;
 
 /**
  * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a
- * transaction. Call `createTable()` once before the first delivery. Each step is a single statement and one
- * round trip, and uses the server's clock. A statement that the server rolls back because of a conflict is
+ * transaction. Call `createTable()` once before the first delivery. Each method call is a single statement and
+ * one round trip, and uses the server's clock. A statement that the server rolls back because of a conflict is
  * sent up to ten times. If the client has no listener for `error` events, the store adds one. The receiver
- * limits how long it waits for a step. `createTable` and `purge` wait as long as the client does
+ * limits how long it waits for a call. `createTable` and `purge` wait as long as the client does
  * (`query_timeout` in `pg`).
  *
  * @throws TypeError for a client without `query`, or a table name that is not a plain identifier
@@ -57,7 +57,7 @@ export function createPostgresStore(
   options: PostgresStoreOptions = {},
 ): PostgresStore {
   if (typeof propertyOf(client, 'query') !== 'function') {
-    throw new TypeError('createPostgresStore takes a Pool or a Client of pg');
+    throw new TypeError('createPostgresStore takes a pg Pool or Client');
   }
   const { table = 'webhook_deliveries' } = options;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
@@ -145,8 +145,7 @@ function writeStatements(table: string) {
         until timestamptz not null,
         done boolean not null default false
       )`,
-    // Claims that were never completed are kept for another day, so that their worker can still complete
-    // them.
+    // Claims that were never completed are kept for another day, so that their callers can still complete them.
     purge: `
       delete from ${table} where until < clock_timestamp()
         and (done or until < clock_timestamp() - interval '1 day')`,

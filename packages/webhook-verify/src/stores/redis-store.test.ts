@@ -16,7 +16,7 @@ import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './re
 it.each([undefined, 'redis://localhost:6379', {}])('refuses %j as a client', (client) => {
   const untyped: (client: unknown) => unknown = createRedisStore as never;
   expect(() => untyped(client)).toThrow(
-    new TypeError('createRedisStore takes a connected redis or ioredis client'),
+    new TypeError('createRedisStore takes a connected node-redis or ioredis client'),
   );
 });
 

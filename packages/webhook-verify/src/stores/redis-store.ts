@@ -19,18 +19,18 @@ export interface IoRedisClient extends ErrorEmitter {
 /** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * The beginning of every key. Handlers that do different things need different prefixes, such as
+   * The beginning of every key. Receivers that do different things need different prefixes, such as
    * `'webhook:orders:'`: in Variant B, two webhooks of one workspace get the same event with the same id, so
-   * with a shared prefix only one of their handlers would run.
+   * with a shared prefix only one of their receivers would handle it.
    * @default 'webhook:'
    */
   prefix?: string | undefined;
 }
 
 // The value of a key is the token that claimed or completed the delivery, so that this token can repeat the
-// step. A claim is kept for a day longer than its lease, so that a late worker can still complete it. The
-// lease is running while the key has more than a day left. Scripts read before they write, so a server that
-// is out of memory still recognises what is done.
+// step. A claim is kept for a day longer than its lease, so that a late caller can still complete it. The lease
+// is running while the key has more than a day left. Scripts read before they write, so a server that is out of
+// memory still recognises what is done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
 local claimed = 'by ' .. ARGV[1]
@@ -65,13 +65,13 @@ const release = lua(ifClaimed(`redis.call('DEL', KEYS[1])`));
 const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
- * Creates a dedupe store in Redis 5 or later, or in a compatible server that runs Lua scripts. It uses your
- * own connected client. Each step runs one script on one key, called by its hash. It is atomic, takes one
- * round trip, and uses the server's clock. A delivery takes about 230 bytes until it is forgotten. If the
- * client has no listener for `error` events, the store adds one. The server must not evict keys
+ * Creates a dedupe store in Redis 5 or later, or in a compatible server that runs Lua scripts. It uses your own
+ * connected client. Each method calls one script, by its hash, on one key. It is atomic, takes one round trip,
+ * and uses the server's clock. A delivery takes about 230 bytes until it is forgotten. If the client has no
+ * listener for `error` events, the store adds one. The server must not evict keys
  * (`maxmemory-policy noeviction`): a repeat of an evicted delivery is handled again.
  *
- * @throws TypeError when `client` is not a redis or ioredis client
+ * @throws TypeError when `client` is not a node-redis or ioredis client
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
@@ -125,7 +125,7 @@ export function createRedisStore(
 function requireRedisClient(client: unknown): void {
   const evalBySha = propertyOf(client, 'evalSha') ?? propertyOf(client, 'evalsha');
   if (typeof evalBySha === 'function') return;
-  throw new TypeError('createRedisStore takes a connected redis or ioredis client');
+  throw new TypeError('createRedisStore takes a connected node-redis or ioredis client');
 }
 
 async function sha1(text: string): Promise<string> {

@@ -141,7 +141,7 @@ describe('forgeWebhook refuses', () => {
       'genuine',
       "The option variant must be 'A' or 'B'",
     ],
-    ['a misspelt option', { ...options, time: 1 }, 'genuine', 'The option time is not an option'],
+    ['a misspelt option', { ...options, time: 1 }, 'genuine', 'time is not an option'],
     ['a wrong scheme', { ...options, scheme: {} }, 'genuine', 'scheme.signatureHeader must be'],
     ['a blank secret', { ...options, secret: '' }, 'genuine', 'secret is missing or blank'],
     ['a blank secret, made wrong', { ...options, secret: '' }, 'wrong-secret', 'secret is missing'],

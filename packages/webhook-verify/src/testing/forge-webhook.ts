@@ -23,7 +23,7 @@ import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.t
  */
 export type WebhookForgery = (typeof webhookForgeries)[number];
 
-/** All ways in which {@link forgeWebhook} can forge a delivery. */
+/** All kinds of deliveries that {@link forgeWebhook} can create. */
 export const webhookForgeries = [
   'genuine',
   'replayed',
@@ -79,11 +79,11 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
 };
 
 /**
- * Creates a delivery that is genuine or wrong in one way, for testing a receiver. Send it with
+ * Creates a delivery that is genuine or invalid in one way, for testing a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
- * @throws TypeError for unknown options and forgeries, for a wrong scheme, for `stale` and `future` where no time is
- * signed, and for a body that is not a JSON object
+ * @throws TypeError for unknown options and forgeries, for an invalid scheme, for `stale` and `future` where no
+ * time is signed, and for a body that is not a JSON object
  * @example
  * const { headers, body } = await forgeWebhook({ variant: 'A', secret, event }, 'stale');
  */
@@ -157,7 +157,7 @@ function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: stri
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `${signer} signs no time, so no delivery is ${how}; try 'replayed', which only a store recognises`,
+      `${signer} signs no time, so no delivery can be '${how}'; try 'replayed', which only a store recognises`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { ensure } from './verification-error.ts';
 
 const monthsMs = 60 * 86_400_000;
 const monthsHint =
-  "it is months from now; in a test, give the verifier the mock server's clock (clock: mock.clock)";
+  "it is months off; in a test, give the verifier the mock server's clock (clock: mock.clock)";
 
 /**
  * Refuses a delivery that was signed more than `toleranceMs` before or after now. The error names `header`.

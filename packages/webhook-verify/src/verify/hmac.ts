@@ -16,7 +16,7 @@ export interface Hmac {
   ): boolean | Promise<boolean>;
 }
 
-/** Creates an HMAC with `node:crypto`, where it is synchronous, or else with WebCrypto. */
+/** Creates an HMAC with `node:crypto`, synchronously, or else with WebCrypto. */
 export function createHmac(key: Bytes): Hmac {
   return nodeCrypto ? createNodeHmac(nodeCrypto, key) : createWebHmac(key);
 }

@@ -6,8 +6,8 @@ const webhookIdName = webhookIdHeader.toLowerCase();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the event in a verified body: strict UTF-8 without its byte order mark, then JSON. In Variant A the
- * header `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
+ * Parses the event in a verified body: strict UTF-8, of which a byte order mark is dropped, then JSON. In
+ * Variant A the header `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
  *
  * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`
  */

@@ -156,12 +156,12 @@ describe('a scheme', () => {
 describe('a wrong scheme', () => {
   const name = 'must be a header name';
   const wrong: [what: string, scheme: unknown, message: string][] = [
-    ['a text', 'A', 'The option scheme must be an object with signatureHeader, signedText'],
-    ['null', null, 'The option scheme must be an object with signatureHeader, signedText'],
+    ['a text', 'A', 'The option scheme must be an object with signatureHeader and signedText'],
+    ['null', null, 'The option scheme must be an object with signatureHeader and signedText'],
     [
       'an unknown field',
       { ...timed, header: 'x' },
-      'The option scheme.header is not an option; did you mean scheme.signatureHeader?',
+      'scheme.header is not an option; did you mean scheme.signatureHeader?',
     ],
     ['no signatureHeader', { signedText: '{body}' }, `The option scheme.signatureHeader ${name}`],
     [
@@ -203,7 +203,7 @@ describe('a wrong scheme', () => {
     [
       'one header for both',
       { ...timed, timestampHeader: 'x-service-signature' },
-      'The option scheme.timestampHeader cannot be X-Service-Signature, which holds another value',
+      'The option scheme.timestampHeader cannot be X-Service-Signature, which is used for another value',
     ],
     [
       'another signedText',
@@ -236,7 +236,7 @@ describe('a wrong scheme', () => {
       const scheme = { ...timed, [field]: 'x-webhook-id' };
       expect(() => createWebhookVerifier({ variant: 'A', scheme, secret })).toThrow(
         new TypeError(
-          `The option scheme.${field} cannot be X-Webhook-ID, which holds another value`,
+          `The option scheme.${field} cannot be X-Webhook-ID, which is used for another value`,
         ),
       );
       expect(() => createWebhookVerifier({ variant: 'B', scheme, secret })).not.toThrow();

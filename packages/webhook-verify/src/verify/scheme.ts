@@ -40,7 +40,7 @@ export const schemes = {
 /** The header of Variant A that names the webhook. It is not part of a scheme, because it is not signed. */
 export const webhookIdHeader = 'X-Webhook-ID';
 
-/** A checked scheme. It signs the time exactly when it has a `timestampHeader`. */
+/** A checked scheme. It signs the time if and only if it has a `timestampHeader`. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
@@ -62,7 +62,7 @@ export function requireScheme(
   scheme: WebhookScheme = schemes[variant],
 ): CheckedScheme {
   if (typeof scheme !== 'object' || !scheme) {
-    throw new TypeError('The option scheme must be an object with signatureHeader, signedText');
+    throw new TypeError('The option scheme must be an object with signatureHeader and signedText');
   }
   refuseUnknown(scheme, fieldNames, 'scheme.');
   const { signatureHeader, timestampHeader, prefix = '', signedText } = scheme;
@@ -94,5 +94,7 @@ function requireHeaderName(field: string, name: unknown, taken: readonly string[
   if (!isName) throw new TypeError(`The option scheme.${field} must be a header name`);
   const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
   if (other)
-    throw new TypeError(`The option scheme.${field} cannot be ${other}, which holds another value`);
+    throw new TypeError(
+      `The option scheme.${field} cannot be ${other}, which is used for another value`,
+    );
 }

@@ -1,7 +1,7 @@
 import { requireBareSecrets } from './secret.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
-/** Looks up a delivery's secrets. In Variant A it gets the webhook id. What it returns is not checked yet. */
+/** Looks up a delivery's secrets. In Variant A it is called with the webhook id. Its result is not checked yet. */
 export type LookUpSecret = (...webhookId: string[]) => unknown;
 
 /**

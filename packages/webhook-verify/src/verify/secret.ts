@@ -3,7 +3,8 @@ import { hasLoneSurrogate } from '../core/bytes.ts';
 /**
  * Returns the secrets as a list.
  *
- * @throws TypeError for a secret that is easy to guess or is not text. No message holds a secret.
+ * @throws TypeError for a secret that is missing, blank, repeated or not text, and for more than five. No
+ * message holds a secret.
  */
 export function requireSecrets(secret: unknown): [string, ...string[]] {
   const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
@@ -16,9 +17,9 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 }
 
 /**
- * Like {@link requireSecrets}, for a verifier. It also refuses white space and quotes around a secret. They
- * come from a file, a variable or copied text. No platform signs with them, so every delivery would be a
- * mismatch.
+ * Like {@link requireSecrets}, for a verifier. It also refuses white space and quotes around a secret. Such
+ * characters come from a file, an environment variable or copied text. No platform signs with them, so every
+ * delivery would be a mismatch.
  */
 export function requireBareSecrets(secret: unknown): [string, ...string[]] {
   const secrets = requireSecrets(secret);

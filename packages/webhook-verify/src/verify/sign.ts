@@ -5,7 +5,7 @@ import { requireScheme, schemes, type WebhookScheme, webhookIdHeader } from './s
 import { requireSecrets } from './secret.ts';
 import { requireVariant, type VariantOption } from './verifier-options.ts';
 
-/** Options of {@link signWebhook}. Variant B has neither `timestamp` nor `webhookId` and ignores them. */
+/** Options of {@link signWebhook}. Variant B ignores `timestamp` and `webhookId`. */
 export type SignWebhookOptions<
   V extends WebhookVariant,
   Body extends string | object,
@@ -43,8 +43,7 @@ export interface SignWithSchemeOptions<Body extends string | object>
 }
 
 /**
- * The headers of a signed Variant A delivery. A type and not an interface, so that it can be passed to
- * `fetch`.
+ * The headers of a signed Variant A delivery. A type, not an interface, so that it can be passed to `fetch`.
  */
 export type SignedHeadersA = {
   /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in lower-case hex. */
@@ -56,8 +55,7 @@ export type SignedHeadersA = {
 };
 
 /**
- * The headers of a signed Variant B delivery. A type and not an interface, so that it can be passed to
- * `fetch`.
+ * The headers of a signed Variant B delivery. A type, not an interface, so that it can be passed to `fetch`.
  */
 export type SignedHeadersB = {
   /** `sha256=` and the HMAC-SHA256 of the body in lower-case hex. */
@@ -85,9 +83,9 @@ type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : stri
 /**
  * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unknown variant, a wrong scheme, a missing or blank secret, or a body that cannot
- * be written as JSON; if the time is signed, also for a `timestamp` that is not whole Unix seconds; in
- * Variant A, also for a `webhookId` that is not visible ASCII without commas
+ * @throws TypeError for an unknown variant, an invalid scheme, a missing or blank secret, or a body that cannot
+ * be written as JSON; if the time is signed, also for a `timestamp` that is not whole Unix seconds; in Variant
+ * A, also for a `webhookId` that is not visible ASCII without commas
  */
 export function signWebhook<Body extends string | object>(
   options: SignWithSchemeOptions<Body>,

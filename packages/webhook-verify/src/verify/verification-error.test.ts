@@ -50,7 +50,7 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'timestamp_too_old',
     'x-webhook-timestamp',
-    "The header x-webhook-timestamp is older than toleranceMs allows: somebody replays a delivery, or this machine's clock is wrong",
+    "The header x-webhook-timestamp is older than toleranceMs allows: somebody is replaying a delivery, or this machine's clock is wrong",
   ],
   [
     'timestamp_too_new',
@@ -71,7 +71,7 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'body_already_parsed',
     undefined,
-    "The body was read or parsed before: pass the raw bytes, in Express with express.raw({ type: 'application/json' }) before any JSON parser",
+    "The body was read or parsed before: pass the raw bytes; in Express, use express.raw({ type: 'application/json' }) before any JSON parser",
   ],
   ['body_too_large', undefined, 'The body is larger than maxBodyBytes'],
 ])('%s says what happened, to what, and what to do', (code, header, message) => {

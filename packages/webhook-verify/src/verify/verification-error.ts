@@ -39,7 +39,7 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   timestamp_too_old: {
     subject: 'The timestamp',
     problem: 'is older than toleranceMs allows',
-    hint: "somebody replays a delivery, or this machine's clock is wrong",
+    hint: "somebody is replaying a delivery, or this machine's clock is wrong",
   },
   timestamp_too_new: {
     subject: 'The timestamp',
@@ -59,7 +59,7 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   body_already_parsed: {
     subject: 'The body',
     problem: 'was read or parsed before',
-    hint: "pass the raw bytes, in Express with express.raw({ type: 'application/json' }) before any JSON parser",
+    hint: "pass the raw bytes; in Express, use express.raw({ type: 'application/json' }) before any JSON parser",
   },
   body_too_large: { subject: 'The body', problem: 'is larger than maxBodyBytes' },
   secret_unavailable: { subject: 'The secret', problem: 'could not be looked up' },
@@ -69,15 +69,16 @@ const errorName = 'WebhookVerificationError';
 
 /**
  * A delivery was not accepted. `code` says why, for programs; `message` says what happened and what to do.
- * Neither holds a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: your
- * own function's error. A JSON parser's error would quote the body.
+ * Neither holds a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: what your
+ * function threw, or what is wrong with what it returned. A JSON parser's error is never the `cause`, because
+ * it would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;
   readonly code: WebhookVerificationErrorCode;
 
   /**
-   * @param header the name of the wrong header, if the error is about one header
+   * @param header the name of the header, if the error is about a single one
    * @param hint what to check; by default the usual cause of this code
    */
   constructor(

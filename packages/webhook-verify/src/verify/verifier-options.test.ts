@@ -112,7 +112,7 @@ describe('createWebhookVerifier', () => {
       'scheme.header is not an option; did you mean scheme.signatureHeader?',
     ],
   ])('throws on the unknown option in %o, and suggests one', (options, message) => {
-    expect(make(options)).toThrow(new TypeError(`The option ${message}`));
+    expect(make(options)).toThrow(new TypeError(message));
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('createWebhookVerifier', () => {
   ])('names a required option that is misspelt: %o', (options, misspelt, required) => {
     const untyped = createWebhookVerifier as (options: unknown) => unknown;
     expect(() => untyped(options)).toThrow(
-      new TypeError(`The option ${misspelt} is not an option; did you mean ${required}?`),
+      new TypeError(`${misspelt} is not an option; did you mean ${required}?`),
     );
   });
 

@@ -10,7 +10,7 @@ export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOpt
   VariantToleranceOptions<V>;
 
 /**
- * Options of `createWebhookVerifier` with a scheme that is not the variant's own. A type of its own, because
+ * Options of `createWebhookVerifier` with a scheme that is not the variant's own. A separate type, because
  * editors show no documentation of `variant` in a union.
  */
 export type VerifyWithSchemeOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
@@ -40,8 +40,8 @@ export interface VariantBHasNoTimestamp {
 /** The tolerance of a verifier whose scheme signs the time. */
 export interface ToleranceOptions {
   /**
-   * How far the signed time may be from now, in the past or the future, in milliseconds. `'off'` turns the
-   * check off. Variant B, and a scheme without `timestampHeader`, sign no time, so they have no tolerance.
+   * How far the signed time may be before or after the current time, in milliseconds. `'off'` turns the check
+   * off. A scheme without `timestampHeader`, such as Variant B's own, signs no time and has no tolerance.
    * @default 300_000
    */
   toleranceMs?: number | 'off' | undefined;
@@ -62,11 +62,11 @@ export interface SecretOptionsA {
    * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a list
    * of up to five, newest first.
    *
-   * For many webhooks, a function that looks the secret up by webhook id. It is called once per delivery,
-   * after the headers' form, the freshness and the size were checked. For an unknown webhook it returns
-   * `undefined`, and the delivery is refused as a `signature_mismatch`. If it throws or rejects, takes longer
-   * than `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform
-   * sends the delivery again.
+   * For many webhooks, a function that looks up the secret by webhook id. It is called once per attempt, after
+   * the headers' form, the freshness and the size were checked. For an unknown webhook it returns `undefined`,
+   * and the delivery is refused as a `signature_mismatch`. If it throws or rejects, takes longer than
+   * `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform sends the
+   * delivery again.
    */
   secret: WebhookSecret | WebhookSecretLookup;
 }
@@ -77,9 +77,9 @@ export type SecretLoader = () => FoundSecret | Promise<FoundSecret>;
 /** The secret of a verifier for Variant B. */
 export interface SecretOptionsB {
   /**
-   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation,
-   * a list of up to five, newest first. Or a function that returns the secret. As in Variant A, it is called
-   * once per delivery, but without a webhook id, because Variant B sends none.
+   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a
+   * list of up to five, newest first. It may also be a function that returns the secret. As in Variant A, it is
+   * called once per attempt, but without a webhook id, because Variant B sends none.
    */
   secret: WebhookSecret | SecretLoader;
 }
@@ -87,8 +87,8 @@ export interface SecretOptionsB {
 /** The variant of a platform. */
 export interface VariantOption<V extends WebhookVariant> {
   /**
-   * Selects the shape of events and, unless `scheme` is given, the signing scheme that your platform uses. It
-   * is never read from the headers, because the sender chooses those.
+   * Selects the shape of events and, unless `scheme` is given, the signing scheme that the platform uses. It is
+   * never read from the headers, because the sender controls them.
    */
   variant: V;
 }
@@ -96,12 +96,12 @@ export interface VariantOption<V extends WebhookVariant> {
 /** The options of `createWebhookVerifier` for every scheme. */
 export interface CommonVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
   /**
-   * The headers that your platform sends and the text that it signs.
+   * The headers that the platform sends and the text that it signs.
    * @default schemes.A in Variant A, schemes.B in Variant B
    */
   scheme?: WebhookScheme | undefined;
   /**
-   * How long a `secret` that is a function may take, in milliseconds.
+   * How long the `secret` function may take, in milliseconds.
    * @default 5_000
    */
   secretTimeoutMs?: number | undefined;
@@ -121,7 +121,7 @@ export interface CommonVerifierOptions<V extends WebhookVariant> extends Variant
 export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
   variant: V;
   scheme: CheckedScheme;
-  /** The secrets; none if they are looked up for each delivery. */
+  /** The secrets; none if they are looked up for each attempt. */
   secrets: readonly string[];
   lookUp?: LookUpSecret;
   toleranceMs: number | 'off';

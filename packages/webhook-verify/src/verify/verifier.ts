@@ -25,8 +25,7 @@ export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> 
   ok: true;
   event: WebhookEvent<V>;
   /**
-   * The index of the secret that matched: 0 is the newest. Once only 0 occurs, the old secrets can be
-   * removed.
+   * The index of the secret that matched: 0 is the newest. Once it is always 0, the old secrets can be removed.
    */
   secretIndex: number;
 }
@@ -103,9 +102,9 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  * the headers are present, that their form is valid, that the delivery is fresh (where the time is signed),
  * and that the signature matches the raw bytes. Only then does it parse the body as JSON.
  *
- * @throws TypeError for unknown options and for options that cannot work: a secret that is missing, blank,
- * repeated, not text, or has white space or quotes around it, more than five secrets, a scheme that could not
- * verify anything, a tolerance, size or clock out of range
+ * @throws TypeError for unknown and unusable options: a secret that is missing, blank, repeated, not text, or
+ * has white space or quotes around it, more than five secrets, a scheme that could not verify anything, a
+ * tolerance, size or clock out of range
  *
  * @example
  * const verifier = createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' });
