@@ -16,6 +16,7 @@ const PACKAGES = [
 /** Documents of the repository that have a page, besides those of the packages. */
 const OTHERS: Readonly<Record<string, string>> = {
   'README.md': '',
+  'BENCHMARKS.md': 'benchmarks',
   'SECURITY.md': 'security',
   'examples/README.md': 'examples',
   'spec/contract.md': 'contract',

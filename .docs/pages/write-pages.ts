@@ -33,6 +33,7 @@ const entries: (Page | Group)[] = [
       documentPage('examples/README.md'),
       documentPage('spec/contract.md'),
       documentPage('spec/decisions.md'),
+      documentPage('BENCHMARKS.md'),
       documentPage('SECURITY.md'),
     ],
   },

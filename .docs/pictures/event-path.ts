@@ -9,7 +9,7 @@ const STEPS = [
   ['Each subscribed webhook queues it', 'one attempt at a time for each webhook'],
   ['The platform signs and sends it', 'an HMAC-SHA256 signature in a header'],
   ['Your receiver verifies it', 'headers, age, signature, then the JSON'],
-  ['Your handler runs once', 'a copy of a handled event is only confirmed'],
+  ['Your event handler runs once', 'a repeat is only confirmed'],
   ['Your receiver responds', 'a 2xx status ends the delivery'],
 ] as const;
 const [QUEUED, SENT, RESPONDED] = [2, 3, 6];

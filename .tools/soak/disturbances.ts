@@ -49,7 +49,7 @@ export function breakRequests(soak: Soak, { controls }: Workspace): Promise<void
   return repeat(soak, [3_000, 8_000], () => whileRunning(() => controls.faults.add(pick(faults))));
 }
 
-/** Sends an attempt again, byte for byte. The receiver has handled it, or will. */
+/** Sends an attempt's body again, byte for byte. The receiver has handled it, or will. */
 export function redeliver(
   soak: Soak,
   { controls, webhooks, clients: [client] }: Workspace,

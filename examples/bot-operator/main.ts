@@ -10,7 +10,7 @@ const client = new AgentPlatform(mock.clientOptions());
 const plan = {
   name: 'Bia',
   knowledge: {
-    'Opening hours': 'We are open from 9 to 18.',
+    'Opening hours': 'We are open from 9 am to 6 pm.',
     Delivery: 'Parcels arrive within three days.',
   },
 };

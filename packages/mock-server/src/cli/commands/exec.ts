@@ -54,8 +54,8 @@ function run(
 }
 
 /**
- * Forwards the first signal to the command; the mock then waits until the command ends. A second signal ends
- * the mock at once.
+ * Forwards the first signal to the command; the mock then waits until the command ends. A second signal kills
+ * the command.
  */
 function passSignals(process: CommandProcess, child: ChildProcess): void {
   let isSecond = false;

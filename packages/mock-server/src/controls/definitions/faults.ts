@@ -13,7 +13,7 @@ export interface FaultControls {
    * Breaks client requests from now on: the next matching one, or as many as `times` says.
    * @throws MockConfigurationError that names the problem.
    * @example
-   * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third call works again
+   * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third attempt succeeds
    * mock.faults.add({ operation: 'createContact', disconnect: 'after' });
    */
   add(fault: Fault): ActiveFault;

@@ -49,7 +49,7 @@ export class Trainings extends Resource {
    * @example
    * const training = await client.trainings.create(agentId, {
    *   title: 'Opening hours',
-   *   content: 'We are open from 9 to 18, Monday to Friday.',
+   *   content: 'We are open from 9 am to 6 pm, Monday to Friday.',
    * });
    */
   create(
