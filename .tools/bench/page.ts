@@ -62,25 +62,21 @@ To run the benchmarks yourself, install redis-server, leave the machine idle, an
 function toLosses(comparisons: readonly Comparison[]): string {
   return `## Where we lose
 
-Behind a rival:
+A baseline does less than we do, and is usually ahead: each section says by how much. These rivals are ahead:
 
-${listLosses(comparisons, 'rival')}
-
-Behind a baseline, which does less:
-
-${listLosses(comparisons, 'baseline')}
+${listLosses(comparisons)}
 `;
 }
 
-/** Lists each of our rows with the contenders of a kind that did better. */
-function listLosses(comparisons: readonly Comparison[], kind: Row['kind']): string {
+/** Lists each of our rows with the rivals that did better. */
+function listLosses(comparisons: readonly Comparison[]): string {
   const losses = comparisons.flatMap((comparison) => {
     const { title, unit, rows } = comparison;
     const describe = (row: Row) => `${row.name} (${formatFigure(row, unit)})`;
     return rows
       .filter((row) => row.kind === 'ours')
       .flatMap((ours) => {
-        const ahead = rows.filter((row) => row.kind === kind && isBetter(comparison, row, ours));
+        const ahead = rows.filter((row) => row.kind === 'rival' && isBetter(comparison, row, ours));
         if (ahead.length === 0) return [];
         return [`- ${title}: ${describe(ours)} is behind ${ahead.map(describe).join(', ')}.`];
       });
