@@ -44,8 +44,7 @@ export function createMockOf(platform: Platform): MockServer {
   return Object.assign(createWorkspaceControls(platform, platform.workspace, fetch, true), {
     baseUrl,
     fetch,
-    handle: (request: Request, rawHeaders?: readonly string[]) =>
-      handleRequest(request, 'real', rawHeaders),
+    handle: handleRequest,
     mask: (secret: string) => platform.keys.mask(secret),
     closeIdleConnections: () => platform.closeIdleConnections(),
     workspaces: {
@@ -75,7 +74,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
     // Every request has a signal, but most never abort, and watching a signal takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
-    const handling = handleRequest(request, 'clock');
+    const handling = handleRequest(request, undefined, 'clock');
     const handled = await (signal ? orAborted(handling, signal) : handling);
     if (handled.kind === 'response') return handled.response;
     if (handled.kind === 'disconnect') throw fetchFailed();

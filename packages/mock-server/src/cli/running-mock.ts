@@ -108,9 +108,8 @@ export async function startMock(options: ServerOptions, output: Output): Promise
 
 /** Returns a platform's API, without its controls. */
 function toServedApi(platform: Platform): ServedApi {
-  const handleRequest = createRequestHandler(platform);
   return {
-    handle: (request, rawHeaders) => handleRequest(request, 'real', rawHeaders),
+    handle: createRequestHandler(platform),
     mask: platform.keys.mask,
     closeIdleConnections: platform.closeIdleConnections,
   };

@@ -30,13 +30,13 @@ import { runOperation } from './run-operation.ts';
 /** Handles one request. */
 export type RequestHandler = (
   request: Request,
-  /**
-   * How the delay of a fault passes: in `'real'` milliseconds, or on the workspace's clock for clients that use
-   * it.
-   */
-  delays: 'real' | 'clock',
   /** The headers for the journal. @default `request.headers` */
   headers?: SentHeaders,
+  /**
+   * How a fault's delay passes: in real milliseconds, or on the workspace's clock for clients that use it.
+   * @default 'real'
+   */
+  delays?: 'real' | 'clock',
 ) => Promise<HandledRequest>;
 
 /** A request, its operation, its sender and its workspace. */
@@ -87,7 +87,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     return { request, url, delays, operation, path, platform, workspace, keyText, key, received };
   }
 
-  return async function handleRequest(request, delays, headers = request.headers) {
+  return async function handleRequest(request, headers = request.headers, delays = 'real') {
     try {
       const call = receive(request, delays, headers);
       const { workspace, received, operation, key } = call;
