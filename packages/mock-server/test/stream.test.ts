@@ -103,7 +103,7 @@ describe('mock.stream', () => {
     ]);
   });
 
-  it('ends when its signal aborts, and when its workspace is removed', async () => {
+  it('ends when its signal aborts, and throws when a reset deletes its workspace', async () => {
     const { mock } = openMock();
     const controller = new AbortController();
     const own = mock.workspaces.create();
@@ -116,7 +116,8 @@ describe('mock.stream', () => {
     const removed = drain(own.stream());
     controller.abort();
     mock.reset();
-    expect(await Promise.all([aborted, removed])).toEqual([[], []]);
+    expect(await aborted).toEqual([]);
+    await expect(removed).rejects.toThrow(`Workspace ${own.id} was deleted`);
   });
 
   it('keeps no queue for a reader that does not read', async () => {

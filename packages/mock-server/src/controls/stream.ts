@@ -105,8 +105,8 @@ export interface StreamOptions {
 }
 
 /**
- * A workspace's changes, as they happen. The stream ends when a reset or a restore removes the workspace. If
- * the workspace is deleted, the stream throws a MockControlError (`NOT_FOUND`).
+ * A workspace's changes, as they happen. If the workspace is deleted, even by a reset or a restore of the mock,
+ * the stream throws a MockControlError (`NOT_FOUND`).
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
   /** Where the stream starts. Passed as `after`, it starts another stream at the same point. */
@@ -146,17 +146,12 @@ async function* follow(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamItem, undefined> {
   const { listeners, workspace } = context;
-  let latest = first;
   let { timeline } = first;
   let position = start;
   for (;;) {
     if (signal?.aborted) return;
     const current = findCurrent(workspace);
-    if (current === undefined) {
-      if (latest.isDeleted) throw new MockControlError('stream', workspaceDeleted(latest.id));
-      return;
-    }
-    latest = current;
+    if (current === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
     // A restore may have replaced the workspace.
     if (current.timeline !== timeline) position = undefined;
     timeline = current.timeline;
@@ -189,7 +184,7 @@ async function* follow(
   }
 }
 
-/** Returns the workspace; `undefined` when it was removed. */
+/** Returns the workspace; `undefined` when it was deleted. */
 function findCurrent(workspace: () => Workspace): Workspace | undefined {
   try {
     return workspace();

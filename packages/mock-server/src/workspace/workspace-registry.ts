@@ -24,10 +24,10 @@ export interface WorkspaceRegistry {
   delete(workspace: Workspace): void;
   /** Resets a workspace to its seed and its clock to its start. Its id stays. */
   reset(workspace: Workspace): void;
-  /** Removes every workspace but the first, which gets its seed and its clock as at the start. */
+  /** Deletes every workspace but the first, which gets its seed and its clock as at the start. */
   resetAll(): void;
   save(): WorkspaceSnapshot[];
-  /** Replaces the workspaces. One whose id is in the snapshot stays the same object. */
+  /** Replaces the workspaces. One whose id is in the snapshot stays the same object; the others are deleted. */
   restore(snapshots: readonly WorkspaceSnapshot[]): void;
 }
 
@@ -88,7 +88,8 @@ export function createWorkspaceRegistry(
       addSeeded(workspace, seedOf(workspace));
     },
     resetAll() {
-      for (const each of workspaces.values()) each.clear();
+      for (const each of workspaces.values()) if (each !== first) each.delete();
+      first.clear();
       workspaces.clear();
       nextPlace = 1;
       first.load(firstState);
@@ -107,7 +108,7 @@ export function createWorkspaceRegistry(
         register(restored, state.seed);
       }
       nextPlace = workspaces.size;
-      for (const gone of others.values()) gone.clear();
+      for (const gone of others.values()) gone.delete();
     },
   };
 }

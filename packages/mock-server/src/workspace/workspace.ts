@@ -58,8 +58,6 @@ export interface Workspace {
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Notifies listeners that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
-  /** Whether it was deleted. It never returns; a restored workspace is a new one with the same id. */
-  readonly isDeleted: boolean;
   /** Calls a function when the workspace is deleted. Returns `unsubscribe`. */
   onDelete(listener: () => void): () => void;
   /** Ends everything that waits for the workspace, aborts its deliveries, and removes everything in it. */
@@ -138,7 +136,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }
   }
 
-  let isDeleted = false;
   const deleteListeners = new Set<() => void>();
   const onDelete = (listener: () => void) => {
     deleteListeners.add(listener);
@@ -223,12 +220,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       else options.onChange(change);
     },
     noteControls,
-    get isDeleted() {
-      return isDeleted;
-    },
     onDelete,
     delete() {
-      isDeleted = true;
       // Comes first, so that waits end because of the deletion and not because their clock is reset.
       for (const listener of deleteListeners) listener();
       clear();

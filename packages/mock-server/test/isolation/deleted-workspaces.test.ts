@@ -179,6 +179,27 @@ describe('a call that waits when its workspace is deleted', () => {
     expect(platform.listeners.size).toBe(listening);
   });
 
+  it.each<[string, (mock: MockServer) => () => void]>([
+    ['a reset of the mock', (mock) => () => mock.reset()],
+    [
+      'the restore of an earlier snapshot',
+      (mock) => {
+        const snapshot = mock.snapshot();
+        return () => mock.restore(snapshot);
+      },
+    ],
+  ])('ends with the same error after %s', async (_how, prepare) => {
+    const mock = createMockServer();
+    const remove = prepare(mock);
+    const own = mock.workspaces.create();
+    const waiting = own.events.waitFor('plan.changed');
+    remove();
+    await expect(waiting).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: `events.waitFor: Workspace ${own.id} was deleted`,
+    });
+  });
+
   it.each(Object.entries(waits).filter(([name]) => name !== 'stream'))(
     'ends with the same error remotely: %s',
     async (name, wait) => {
