@@ -66,3 +66,10 @@ it.each([0, -1, Number.NaN])('the memory store refuses maxDone %s', (maxDone) =>
   const error = new TypeError('The option maxDone must be a positive number');
   expect(() => createMemoryStore({ maxDone })).toThrow(error);
 });
+
+it('the memory store refuses a misspelt option', () => {
+  const options: object = { maxdone: 5 };
+  expect(() => createMemoryStore(options)).toThrow(
+    new TypeError('maxdone is not an option; did you mean maxDone?'),
+  );
+});

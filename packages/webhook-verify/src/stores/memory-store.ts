@@ -1,3 +1,4 @@
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 
@@ -17,14 +18,17 @@ export interface MemoryStoreOptions {
   maxDone?: number | undefined;
 }
 
+const optionNames: OptionNames<MemoryStoreOptions> = { clock: 'optional', maxDone: 'optional' };
+
 /**
  * Creates a dedupe store in the memory of this process: for a single process, for development and for tests. A
  * restart forgets everything. Several processes need a shared store. A claim that is never completed is kept
  * for a day after its lease.
  *
- * @throws TypeError when `maxDone` is not a positive number
+ * @throws TypeError for an unknown option, or when `maxDone` is not a positive number
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
+  refuseUnknown(options, optionNames);
   const { clock = Date, maxDone = 100_000 } = options;
   if (!(maxDone > 0)) throw new TypeError('The option maxDone must be a positive number');
   const claims = createRecords(maxDone);

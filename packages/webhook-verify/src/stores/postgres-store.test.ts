@@ -147,3 +147,9 @@ it.each(['', 'a b', 'a;drop table b', '"a"', 'a.b.c', '1a'])(
     expect(() => createPostgresStore(client, { table })).toThrow(TypeError);
   },
 );
+
+it('refuses a misspelt option, because two receivers might then share a table', () => {
+  const client = { query: () => Promise.reject(new Error('not asked')) };
+  const options: object = { tabel: 'orders' };
+  expect(() => createPostgresStore(client, options)).toThrow(/tabel is not an option.*table/);
+});

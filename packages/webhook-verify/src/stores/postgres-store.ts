@@ -1,3 +1,4 @@
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
@@ -17,6 +18,8 @@ export interface PostgresStoreOptions {
    */
   table?: string | undefined;
 }
+
+const optionNames: OptionNames<PostgresStoreOptions> = { table: 'optional' };
 
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
@@ -50,7 +53,7 @@ const maxAttempts = 10;
  * limits how long it waits for a call. `createTable` and `purge` wait as long as the client does
  * (`query_timeout` in `pg`).
  *
- * @throws TypeError for a client without `query`, or a table name that is not a plain identifier
+ * @throws TypeError for an unknown option, a client without `query`, or a table name that is not a plain identifier
  */
 export function createPostgresStore(
   client: PostgresClient,
@@ -59,6 +62,7 @@ export function createPostgresStore(
   if (typeof propertyOf(client, 'query') !== 'function') {
     throw new TypeError('createPostgresStore takes a pg Pool or Client');
   }
+  refuseUnknown(options, optionNames);
   const { table = 'webhook_deliveries' } = options;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
     throw new TypeError('The option table must be a plain name or schema.table');

@@ -190,3 +190,9 @@ it('fails the claim of a delivery when the server answers with something else', 
   await createReceiver(() => {}, { store, onError })(createRequest('A'));
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'store_invalid_answer' });
 });
+
+it('refuses a misspelt option, because two receivers might then share a prefix', () => {
+  const client = { evalsha: () => expect.fail(), eval: () => expect.fail() };
+  const options: object = { prefx: 'orders:' };
+  expect(() => createRedisStore(client, options)).toThrow(/prefx is not an option.*prefix/);
+});

@@ -1,4 +1,5 @@
 import { encoder } from '../core/bytes.ts';
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import { toHex } from '../core/hex.ts';
 import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs, type WebhookClaim } from './dedupe-store.ts';
@@ -26,6 +27,8 @@ export interface RedisStoreOptions {
    */
   prefix?: string | undefined;
 }
+
+const optionNames: OptionNames<RedisStoreOptions> = { prefix: 'optional' };
 
 // The value of a key is the token that claimed or completed the delivery, so that this token can repeat the
 // step. A claim is kept for a day longer than its lease, so that a late caller can still complete it. The lease
@@ -71,13 +74,14 @@ const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
  * listener for `error` events, the store adds one. The server must not evict keys
  * (`maxmemory-policy noeviction`): a repeat of an evicted delivery is handled again.
  *
- * @throws TypeError when `client` is not a node-redis or ioredis client
+ * @throws TypeError for an unknown option, or when `client` is not a node-redis or ioredis client
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
   options: RedisStoreOptions = {},
 ): DedupeStore {
   requireRedisClient(client);
+  refuseUnknown(options, optionNames);
   const { prefix = 'webhook:' } = options;
   const hashes = new Map<string, string>();
   ignoreUnhandledErrors(client);
