@@ -168,7 +168,7 @@ describe('the definition of a method', () => {
     expect(definition?.fileName).toBe(path('../src/generated/resources/chats.ts'));
     const source = readFileSync(String(definition?.fileName), 'utf8');
     const above = source.slice(0, definition?.contextSpan?.start).trimEnd();
-    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat to an operator');
+    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat over to an operator');
   });
 });
 
