@@ -161,7 +161,7 @@ function toDataSchema(common: Common, name: string, event: Event): Json {
   const [first] = Object.keys(properties);
   const decisions = event['x-source'].filter((source) => source.startsWith('decision '));
   return {
-    description: `Data of ${name}. Only ${first} is certain to be present.`,
+    description: `Data of ${name}. Only ${first} is guaranteed to be present.`,
     type: 'object',
     'x-contract': 'assumed',
     'x-source': ['decisions 5.3', ...decisions],

@@ -85,7 +85,7 @@ describe('a hover', () => {
     ['seed', 'The records to start with'],
     ['seedContacts', 'Contacts'],
     ['seedName', "The contact's name"],
-    ['seedStatus', 'State of a contact'],
+    ['seedStatus', "A contact's status"],
     ['seedSender', 'The author: the contact'],
     ['queryLimit', 'Records per page'],
     ['seedPhone', 'Phone number'],

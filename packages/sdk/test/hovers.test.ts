@@ -93,10 +93,10 @@ describe('a hover', () => {
 
   it('says what a method does, what it needs, which request it sends and what it throws', () => {
     expect(documentationOf('startHuman')).toMatchInlineSnapshot(`
-      "Hands a chat to an operator: the AI agent stops replying.
+      "Hands a chat over to an operator, so that the AI agent stops replying.
 
-      Does nothing, and fires no event, if the chat is already in human mode. Of the events, only
-      \`agent.handoff_started\` is documented.
+      Does nothing, and fires no event, if the chat is already in human mode. Of the events that this
+      call fires, only \`agent.handoff_started\` is documented.
 
       - \`POST /v1/chats/{id}/start-human\`, documented
       - Scope: \`chats:write\` (Variant A); \`chats:manage\` (Variant B)
@@ -107,10 +107,10 @@ describe('a hover', () => {
       [
         "@throws ValidationError 400: The request is invalid; the message names the field and the rule.",
         "@throws UnauthorizedError 401: The API key is missing, invalid or revoked.",
-        "@throws ForbiddenError 403: The API key lacks the scope; the message names it.",
+        "@throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.",
         "@throws NotFoundError 404: The record does not exist in this workspace.",
         "@throws ConflictError 409: The chat is closed.",
-        "@throws RateLimitError 429: The key has sent too many requests.",
+        "@throws RateLimitError 429: The API key has sent too many requests.",
         "@throws InternalServerError 500: The platform failed.",
         "@example await client.chats.startHuman(chatId);
       await client.chats.sendMessage(chatId, { content: 'Hello Maria, this is Pedro.' });
@@ -168,7 +168,7 @@ describe('the definition of a method', () => {
     expect(definition?.fileName).toBe(path('../src/generated/resources/chats.ts'));
     const source = readFileSync(String(definition?.fileName), 'utf8');
     const above = source.slice(0, definition?.contextSpan?.start).trimEnd();
-    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat to an operator');
+    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat over to an operator');
   });
 });
 

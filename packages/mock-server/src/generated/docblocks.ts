@@ -38,7 +38,7 @@ export const docblocks = {
     "name": "The agent's name.",
     "description": "What the agent is for.",
     "avatar_url": "URL of the agent's picture.",
-    "status": "Whether the agent replies. An inactive agent stores incoming messages and does not reply. Assumed values: `inactive`.",
+    "status": "Whether the agent replies. An inactive agent stores incoming messages but does not reply. Assumed values: `inactive`.",
     "model": "The language model's name.",
     "temperature": "The model's sampling temperature.",
     "created_at": "When the agent was created. ISO 8601.",
@@ -78,7 +78,7 @@ export const docblocks = {
     "field": "Name of the field or setting that changed.",
     "old_value": "Value before the change; null when there was none.",
     "new_value": "Value after the change; null when it was cleared.",
-    "changed_by": "Name of the API key or person who made the change.",
+    "changed_by": "Name of the API key or dashboard user that made the change.",
     "created_at": "When the change was made. ISO 8601."
   },
   "ChannelRecord": {
@@ -87,7 +87,7 @@ export const docblocks = {
     "qr": "The QR code that was shown last. Left out before the first one.",
     "id": "The channel's id.",
     "name": "The channel's name.",
-    "type": "Type of channel: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.",
+    "type": "Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.",
     "status": "Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`.",
     "agent_id": "The agent bound to the channel.",
     "created_at": "When the channel was created. ISO 8601."
@@ -97,24 +97,24 @@ export const docblocks = {
     "name": "The contact's name.",
     "email": "Email address.",
     "phone": "Phone number.",
-    "avatar_url": "URL of a picture.",
-    "status": "State of a contact.",
+    "avatar_url": "URL of the contact's picture.",
+    "status": "A contact's status.",
     "tags": "Labels.",
-    "custom_fields": "Custom field values, by field name.",
-    "source": "Where a contact came from: a type of channel, or the API.",
+    "custom_fields": "Custom field values, keyed by field name.",
+    "source": "Where a contact came from: a channel type, or the API.",
     "created_at": "When the contact was created. ISO 8601.",
     "updated_at": "When the contact was last changed. ISO 8601."
   },
   "ConversationRecord": {
     "channel_type": "The type of the channel, even after the channel is deleted. `null` without a channel.",
     "id": "The conversation's id, which is also its chat's id.",
-    "agent_id": "The agent that the conversation belongs to.",
-    "channel_id": "Channel that messages go through; null when the conversation was started through the API.",
-    "contact_id": "Contact who takes part; null when unknown.",
-    "status": "Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.",
+    "agent_id": "The conversation's AI agent.",
+    "channel_id": "The channel that carries the messages; null when the conversation was started through the API.",
+    "contact_id": "The conversation's contact; null when unknown.",
+    "status": "Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.",
     "assigned_to": "The operator who has taken over; null unless the status is human.",
     "human_started_at": "When human mode began; null unless the status is human. ISO 8601.",
-    "metadata": "The object given when the conversation was started.",
+    "metadata": "The metadata given when the conversation was started.",
     "last_message_at": "Time of the latest message; null when there is none. ISO 8601.",
     "closed_at": "When the conversation was closed; null unless the status is closed. ISO 8601.",
     "created_at": "When the conversation began. ISO 8601.",
@@ -130,11 +130,11 @@ export const docblocks = {
   },
   "CustomFieldRecord": {
     "id": "The field's id.",
-    "name": "The field's name, which is also the key of its values on contacts.",
+    "name": "The field's name, which is also its key in a contact's `custom_fields`.",
     "type": "Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.",
     "description": "What the field is for.",
     "options": "Choices; empty unless the type is select or multiselect.",
-    "required": "Whether the field should be filled in. Stored and returned, not enforced.",
+    "required": "Whether the field should be filled in. Stored and returned, but not enforced.",
     "archived": "Whether the field is archived. Fields are archived, not deleted.",
     "created_at": "When the field was created. ISO 8601."
   },
@@ -158,7 +158,7 @@ export const docblocks = {
     "attempt": "The attempt's number, starting at 1.",
     "status": "Outcome of one attempt.",
     "status_code": "HTTP status of the receiver's response; null when there was none.",
-    "response_time_ms": "Time until the receiver responded, in milliseconds; null when it did not.",
+    "response_time_ms": "How long the receiver took to respond, in milliseconds; null when it did not.",
     "next_retry_at": "When the next attempt is due; null when none is planned. ISO 8601.",
     "created_at": "When the attempt was made. ISO 8601.",
     "thrown": "The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and comparisons leave it out."
@@ -189,7 +189,7 @@ export const docblocks = {
     "attempt": "The attempt's number, starting at 1.",
     "status": "Outcome of one attempt.",
     "status_code": "HTTP status of the receiver's response; null when there was none.",
-    "response_time_ms": "Time until the receiver responded, in milliseconds; null when it did not.",
+    "response_time_ms": "How long the receiver took to respond, in milliseconds; null when it did not.",
     "next_retry_at": "When the next attempt is due; null when none is planned. ISO 8601.",
     "created_at": "When the attempt was made. ISO 8601."
   },
@@ -301,8 +301,8 @@ export const docblocks = {
     "limit": "Records per page. 1 to 100. Default: 20.",
     "order": "Sort order by creation time: newest first (desc) or oldest first (asc). Default: 'desc'.",
     "status": "Only conversations with this status.",
-    "channel": "Only conversations through this type of channel.",
-    "search": "Only conversations that match this text."
+    "channel": "Only conversations on this type of channel.",
+    "search": "Only conversations that match this search text."
   },
   "ListedApiKey": {
     "window": "Left out when the mock has no rate limit.",
@@ -327,13 +327,13 @@ export const docblocks = {
     "name": "The server's name.",
     "url": "The server's URL.",
     "status": "State of the connection to an MCP server.",
-    "tools_count": "Number of tools that the server offers; 0 until it is connected.",
+    "tools_count": "Number of tools that the server offers; 0 until the server is connected.",
     "created_at": "When the server was added. ISO 8601."
   },
   "McpTool": {
     "name": "The tool's name.",
     "description": "What the tool does.",
-    "input_schema": "JSON Schema of the input.",
+    "input_schema": "JSON Schema for the tool's input.",
     "active": "Whether agents may use the tool."
   },
   "MessageRecord": {
@@ -341,13 +341,13 @@ export const docblocks = {
     "conversation_id": "Conversation the message belongs to.",
     "content": "The message's text; may be null for a media message.",
     "type": "Content type of a chat message.",
-    "sender_type": "Author of a chat message: the AI (agent), an operator (human) or the customer (contact).",
-    "sender_id": "The operator or agent who sent the message; null when the contact sent it.",
+    "sender_type": "Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).",
+    "sender_id": "The agent or operator who sent the message; null when the contact sent it.",
     "status": "Delivery status of a chat message.",
     "created_at": "When the message was sent. ISO 8601.",
     "media_url": "The media file's URL; null for text.",
     "media_type": "MIME type of the media file; null for text.",
-    "is_edited": "Whether the content was changed after sending."
+    "is_edited": "Whether the message has been edited."
   },
   "MockSnapshot": {
     "version": "The version of the format. A mock reads only the version that it writes.",
@@ -460,7 +460,7 @@ export const docblocks = {
     "name": "The agent's name.",
     "description": "What the agent is for.",
     "avatar_url": "URL of the agent's picture.",
-    "status": "Whether the agent replies. An inactive agent stores incoming messages and does not reply. Assumed values: `inactive`.",
+    "status": "Whether the agent replies. An inactive agent stores incoming messages but does not reply. Assumed values: `inactive`.",
     "model": "The language model's name.",
     "temperature": "The model's sampling temperature.",
     "created_at": "When the agent was created. ISO 8601.",
@@ -469,7 +469,7 @@ export const docblocks = {
   "SeedChannel": {
     "id": "The channel's id.",
     "name": "The channel's name.",
-    "type": "Type of channel: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.",
+    "type": "Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.",
     "status": "Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`.",
     "agent_id": "The agent bound to the channel.",
     "created_at": "When the channel was created. ISO 8601."
@@ -479,24 +479,24 @@ export const docblocks = {
     "name": "The contact's name.",
     "email": "Email address.",
     "phone": "Phone number.",
-    "avatar_url": "URL of a picture.",
-    "status": "State of a contact.",
+    "avatar_url": "URL of the contact's picture.",
+    "status": "A contact's status.",
     "tags": "Labels.",
-    "custom_fields": "Custom field values, by field name.",
-    "source": "Where a contact came from: a type of channel, or the API.",
+    "custom_fields": "Custom field values, keyed by field name.",
+    "source": "Where a contact came from: a channel type, or the API.",
     "created_at": "When the contact was created. ISO 8601.",
     "updated_at": "When the contact was last changed. ISO 8601."
   },
   "SeedConversation": {
     "messages": "Its messages, oldest first.",
     "id": "The conversation's id, which is also its chat's id.",
-    "agent_id": "The agent that the conversation belongs to.",
-    "channel_id": "Channel that messages go through; null when the conversation was started through the API.",
-    "contact_id": "Contact who takes part; null when unknown.",
-    "status": "Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.",
+    "agent_id": "The conversation's AI agent.",
+    "channel_id": "The channel that carries the messages; null when the conversation was started through the API.",
+    "contact_id": "The conversation's contact; null when unknown.",
+    "status": "Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.",
     "assigned_to": "The operator who has taken over; null unless the status is human.",
     "human_started_at": "When human mode began; null unless the status is human. ISO 8601.",
-    "metadata": "The object given when the conversation was started.",
+    "metadata": "The metadata given when the conversation was started.",
     "last_message_at": "Time of the latest message; null when there is none. ISO 8601.",
     "closed_at": "When the conversation was closed; null unless the status is closed. ISO 8601.",
     "created_at": "When the conversation began. ISO 8601.",
@@ -504,11 +504,11 @@ export const docblocks = {
   },
   "SeedCustomField": {
     "id": "The field's id.",
-    "name": "The field's name, which is also the key of its values on contacts.",
+    "name": "The field's name, which is also its key in a contact's `custom_fields`.",
     "type": "Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.",
     "description": "What the field is for.",
     "options": "Choices; empty unless the type is select or multiselect.",
-    "required": "Whether the field should be filled in. Stored and returned, not enforced.",
+    "required": "Whether the field should be filled in. Stored and returned, but not enforced.",
     "archived": "Whether the field is archived. Fields are archived, not deleted.",
     "created_at": "When the field was created. ISO 8601."
   },
@@ -519,31 +519,31 @@ export const docblocks = {
     "name": "The server's name.",
     "url": "The server's URL.",
     "status": "State of the connection to an MCP server.",
-    "tools_count": "Number of tools that the server offers; 0 until it is connected.",
+    "tools_count": "Number of tools that the server offers; 0 until the server is connected.",
     "created_at": "When the server was added. ISO 8601."
   },
   "SeedMessage": {
     "sender_type": "The author: the contact (`customer`), the agent, or an operator (`human`).",
     "media_url": "The media file's URL; null for text.",
     "media_type": "MIME type of the media file; null for text.",
-    "is_edited": "Whether the content was changed after sending.",
+    "is_edited": "Whether the message has been edited.",
     "id": "The message's id.",
     "created_at": "When the message was sent. ISO 8601.",
     "conversation_id": "Conversation the message belongs to.",
     "content": "The message's text; may be null for a media message.",
     "message_type": "Content type of a message. Assumed values: `image`, `audio`, `video`, `document`.",
     "status": "Delivery status of a chat message.",
-    "sender_id": "The operator or agent who sent the message; null when the contact sent it."
+    "sender_id": "The agent or operator who sent the message; null when the contact sent it."
   },
   "SeedTraining": {
     "id": "The training's id.",
     "agent_id": "Agent the training belongs to.",
     "title": "The training's title.",
-    "type": "Source of the knowledge: a text, a web page (url) or a file.",
-    "content": "The text, or the URL for type url; null for type file.",
+    "type": "Source of the knowledge: text, a web page (`url`) or a file.",
+    "content": "The text for type text, or the web page's URL for type url; null for type file.",
     "source_url": "The web page's URL; null unless the type is url.",
     "file_url": "The file's URL; null unless the type is file.",
-    "status": "Progress of a training, which is processed in the background.",
+    "status": "A training's progress. Trainings are processed in the background.",
     "error_message": "Why processing failed; null unless the status is error.",
     "created_at": "When the training was created. ISO 8601.",
     "updated_at": "When the training was last changed. ISO 8601."
@@ -552,9 +552,9 @@ export const docblocks = {
     "secret": "The webhook secret: any text that is not blank. Default: a new one.",
     "id": "The webhook's id. Assumed: the platform does not document it.",
     "url": "The URL that events are sent to.",
-    "events": "Event names, wildcards and categories that the webhook is subscribed to, as they were given.",
+    "events": "Event names, wildcards and categories that the webhook is subscribed to, as given.",
     "description": "What the webhook is for.",
-    "status": "Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does not document it.",
+    "status": "A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the platform does not document it.",
     "created_at": "When the webhook was created. ISO 8601. Assumed: the platform does not document it.",
     "updated_at": "When the webhook was last changed. ISO 8601. Assumed: the platform does not document it."
   },
@@ -583,10 +583,10 @@ export const docblocks = {
     "name": "The contact's name. 1 to 255 characters.",
     "email": "Email address. Null clears it. At most 255 characters.",
     "phone": "Phone number. Null clears it. At most 50 characters.",
-    "avatar_url": "URL of a picture. Null clears it.",
-    "tags": "Labels; they replace the current ones.",
-    "custom_fields": "Custom field values, by field name. Merged key by key.",
-    "status": "State of a contact."
+    "avatar_url": "URL of the contact's picture. Null clears it.",
+    "tags": "Labels. They replace the current ones.",
+    "custom_fields": "Custom field values, keyed by field name. Fields that are omitted keep their values.",
+    "status": "A contact's status."
   },
   "SimulateCreditsInput": {
     "agentId": "The agent whose credits change.",
@@ -718,11 +718,11 @@ export const docblocks = {
     "id": "The message's id.",
     "conversation_id": "Conversation the message belongs to.",
     "content": "The message's text; may be null for a media message.",
-    "sender_type": "Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system). Assumed values: `agent`, `human`, `system`.",
+    "sender_type": "Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.",
     "message_type": "Content type of a message. Assumed values: `image`, `audio`, `video`, `document`.",
     "media_url": "The media file's URL; null for text.",
     "media_type": "MIME type of the media file; null for text.",
-    "is_edited": "Whether the content was changed after sending.",
+    "is_edited": "Whether the message has been edited.",
     "created_at": "When the message was sent. ISO 8601."
   },
   "TracedRecords": {
@@ -739,11 +739,11 @@ export const docblocks = {
     "id": "The training's id.",
     "agent_id": "Agent the training belongs to.",
     "title": "The training's title.",
-    "type": "Source of the knowledge: a text, a web page (url) or a file.",
-    "content": "The text, or the URL for type url; null for type file.",
+    "type": "Source of the knowledge: text, a web page (`url`) or a file.",
+    "content": "The text for type text, or the web page's URL for type url; null for type file.",
     "source_url": "The web page's URL; null unless the type is url.",
     "file_url": "The file's URL; null unless the type is file.",
-    "status": "Progress of a training, which is processed in the background.",
+    "status": "A training's progress. Trainings are processed in the background.",
     "error_message": "Why processing failed; null unless the status is error.",
     "created_at": "When the training was created. ISO 8601.",
     "updated_at": "When the training was last changed. ISO 8601."
@@ -763,17 +763,17 @@ export const docblocks = {
     "secret": "Signs the deliveries. The API returns it only in the response that creates the webhook.",
     "id": "The webhook's id. Assumed: the platform does not document it.",
     "url": "The URL that events are sent to.",
-    "events": "Event names, wildcards and categories that the webhook is subscribed to, as they were given.",
+    "events": "Event names, wildcards and categories that the webhook is subscribed to, as given.",
     "description": "What the webhook is for.",
-    "status": "Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does not document it.",
+    "status": "A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the platform does not document it.",
     "created_at": "When the webhook was created. ISO 8601. Assumed: the platform does not document it.",
     "updated_at": "When the webhook was last changed. ISO 8601. Assumed: the platform does not document it."
   },
   "WidgetSettings": {
     "primary_color": "Main color, as a CSS color.",
-    "position": "Corner of the page that shows the widget.",
+    "position": "The corner of the page where the widget appears.",
     "welcome_message": "Text that greets the visitor.",
-    "placeholder": "Placeholder text of the message input."
+    "placeholder": "Placeholder text in the message input."
   },
   "WorkspaceSnapshot": {
     "seed": "The seed to which a reset returns.",

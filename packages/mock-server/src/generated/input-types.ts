@@ -49,7 +49,7 @@ export interface CreateAgentBody {
 }
 
 /**
- * Changes to an agent. Properties that are left out keep their value. The body of `updateAgent`.
+ * Changes to an agent. Omitted properties keep their values. The body of `updateAgent`.
  *
  * Rules:
  * - at least one known property is required
@@ -73,15 +73,14 @@ export interface UpdateAgentBody {
 export interface StartConversationBody {
   /** First message to the agent. 1 to 65535 characters. */
   message: string;
-  /** The contact who writes. Without it, the conversation has no contact. */
+  /** The contact who sends the message. If omitted, the conversation has no contact. */
   contact_id?: string | null | undefined;
   /** Any JSON object; returned as the conversation's metadata. */
   metadata?: Record<string, unknown> | undefined;
 }
 
 /**
- * Settings to change. Settings that are left out keep their value. The body of
- * `updateAgentSettings`.
+ * Settings to change. Omitted settings keep their values. The body of `updateAgentSettings`.
  *
  * Rules:
  * - at least one property is required
@@ -159,10 +158,10 @@ export interface ListTrainingsQuery {
 export interface CreateTrainingBody {
   /** Title. 1 to 200 characters. */
   title: string;
-  /** The text, or the URL of the web page or file for the types url and file. Not empty. */
+  /** The text for type text, or the URL of the web page or file for type url or file. Not empty. */
   content: string;
   /**
-   * Source of the knowledge: a text, a web page (url) or a file.
+   * Source of the knowledge: text, a web page (`url`) or a file.
    * @default 'text'
    */
   type?: 'text' | 'url' | 'file' | undefined;
@@ -226,7 +225,7 @@ export interface CreateChannelBody {
 }
 
 /**
- * Changes to a channel. Properties that are left out keep their value. The body of `updateChannel`.
+ * Changes to a channel. Omitted properties keep their values. The body of `updateChannel`.
  *
  * Rules:
  * - at least one known property is required
@@ -239,8 +238,7 @@ export interface UpdateChannelBody {
 }
 
 /**
- * Settings to change. Settings that are left out keep their value. The body of
- * `updateChannelConfig`.
+ * Settings to change. Omitted settings keep their values. The body of `updateChannelConfig`.
  *
  * Rules:
  * - at least one property is required
@@ -252,7 +250,7 @@ export interface UpdateChannelConfigBody {
 }
 
 /**
- * Widget settings to change. Settings that are left out keep their value. The body of
+ * Widget settings to change. Omitted settings keep their values. The body of
  * `updateWidgetSettings`.
  *
  * Rules:
@@ -263,11 +261,11 @@ export interface UpdateChannelConfigBody {
 export interface UpdateWidgetSettingsBody {
   /** Main color, as a CSS color. */
   primary_color?: string | undefined;
-  /** Corner of the page that shows the widget. */
+  /** The corner of the page where the widget appears. */
   position?: 'bottom-right' | 'bottom-left' | undefined;
   /** Text that greets the visitor. */
   welcome_message?: string | undefined;
-  /** Placeholder text of the message input. */
+  /** Placeholder text in the message input. */
   placeholder?: string | undefined;
 }
 
@@ -292,7 +290,7 @@ export interface ListContactsQuery {
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only contacts whose name, email or phone contains this text; letter case is ignored. */
+  /** Only contacts whose name, email or phone contains this text, ignoring case. */
   search?: string | undefined;
   /** Only contacts with this status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -314,18 +312,18 @@ export interface CreateContactBody {
   email?: string | null | undefined;
   /** Phone number. At most 50 characters. */
   phone?: string | null | undefined;
-  /** URL of a picture. */
+  /** URL of the contact's picture. */
   avatar_url?: string | null | undefined;
   /** Labels. */
   tags?: string[] | undefined;
-  /** Custom field values, by field name. */
+  /** Custom field values, keyed by field name. */
   custom_fields?: Record<string, CustomFieldValue> | undefined;
-  /** State of a contact. */
+  /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
 /**
- * Changes to a contact. Properties that are left out keep their value. The body of `updateContact`.
+ * Changes to a contact. Omitted properties keep their values. The body of `updateContact`.
  *
  * Rules:
  * - at least one known property is required
@@ -341,13 +339,13 @@ export interface UpdateContactBody {
   email?: string | null | undefined;
   /** Phone number. Null clears it. At most 50 characters. */
   phone?: string | null | undefined;
-  /** URL of a picture. Null clears it. */
+  /** URL of the contact's picture. Null clears it. */
   avatar_url?: string | null | undefined;
-  /** Labels; they replace the current ones. */
+  /** Labels. They replace the current ones. */
   tags?: string[] | undefined;
-  /** Custom field values, by field name. Merged key by key. */
+  /** Custom field values, keyed by field name. Fields that are omitted keep their values. */
   custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
-  /** State of a contact. */
+  /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
@@ -374,9 +372,9 @@ export interface ListConversationsQuery {
   order?: 'asc' | 'desc' | undefined;
   /** Only conversations with this status. */
   status?: 'open' | 'human' | 'closed' | undefined;
-  /** Only conversations through this type of channel. */
+  /** Only conversations on this type of channel. */
   channel?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
-  /** Only conversations that match this text. */
+  /** Only conversations that match this search text. */
   search?: string | undefined;
 }
 
@@ -455,8 +453,8 @@ export interface ListCustomFieldsQuery {
    */
   order?: 'asc' | 'desc' | undefined;
   /**
-   * True lists only archived fields, false only the others. Assumed: the platform does not document
-   * it.
+   * True returns only archived fields; false returns only fields that are not archived. Assumed:
+   * the platform does not document it.
    */
   archived?: boolean | undefined;
 }
@@ -479,14 +477,14 @@ export interface CreateCustomFieldBody {
   /** Choices; required and not empty for the types select and multiselect. */
   options?: string[] | undefined;
   /**
-   * Whether the field should be filled in. Stored and returned, not enforced.
+   * Whether the field should be filled in. Stored and returned, but not enforced.
    * @default false
    */
   required?: boolean | undefined;
 }
 
 /**
- * Changes to a custom field. Its type cannot change. The body of `updateCustomField`.
+ * Changes to a custom field. Its type cannot be changed. The body of `updateCustomField`.
  *
  * Rules:
  * - at least one known property is required
@@ -501,7 +499,7 @@ export interface UpdateCustomFieldBody {
   description?: string | null | undefined;
   /** Choices; not empty for the types select and multiselect. */
   options?: string[] | undefined;
-  /** Whether the field should be filled in. Stored and returned, not enforced. */
+  /** Whether the field should be filled in. Stored and returned, but not enforced. */
   required?: boolean | undefined;
 }
 
@@ -512,7 +510,7 @@ export interface UpdateCustomFieldBody {
  */
 export interface ArchiveCustomFieldBody {
   /**
-   * True archives the field, false restores it.
+   * True archives the field; false restores it.
    * @default true
    */
   archived?: boolean | undefined;
@@ -570,7 +568,7 @@ export interface AddMcpServerBody {
   name: string;
   /** The server's URL. */
   url: string;
-  /** Key that the platform sends to the server. Never returned. */
+  /** API key that the platform sends to the MCP server. Never returned. */
   api_key?: string | undefined;
 }
 
@@ -610,12 +608,11 @@ export interface ListMcpToolsQuery {
  * - each of events is an event name, a wildcard or a category
  */
 export interface CreateWebhookBody {
-  /** The URL to send events to. In production only HTTPS is accepted (Variant B). */
+  /** The URL to send events to. In production, Variant B accepts only HTTPS. */
   url: string;
   /**
-   * Event names, wildcards such as conversation.*, or categories such as conversations; categories
-   * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
-   * to.
+   * Event names, wildcards such as `conversation.*` or categories such as `conversations`.
+   * Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.
    */
   events: WebhookSubscription[];
   /** What the webhook is for. At most 500 characters. */
@@ -646,7 +643,7 @@ export interface ListWebhooksQuery {
 }
 
 /**
- * Changes to a webhook. Properties that are left out keep their value. The body of `updateWebhook`.
+ * Changes to a webhook. Omitted properties keep their values. The body of `updateWebhook`.
  *
  * Rules:
  * - at least one known property is required
@@ -655,17 +652,19 @@ export interface ListWebhooksQuery {
  * Assumed: the platform does not document it.
  */
 export interface UpdateWebhookBody {
-  /** The URL to send events to. In production only HTTPS is accepted (Variant B). */
+  /** The URL to send events to. In production, Variant B accepts only HTTPS. */
   url?: string | undefined;
   /**
-   * Event names, wildcards such as conversation.*, or categories such as conversations; categories
-   * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
-   * to.
+   * Event names, wildcards such as `conversation.*` or categories such as `conversations`.
+   * Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.
    */
   events?: WebhookSubscription[] | undefined;
   /** What the webhook is for. Null clears it. At most 500 characters. */
   description?: string | null | undefined;
-  /** New status. Setting active reactivates an inactive webhook and resets its failure counter. */
+  /**
+   * New status. Setting it to `active` reactivates an inactive webhook and resets its failure
+   * counter.
+   */
   status?: 'active' | 'inactive' | undefined;
 }
 

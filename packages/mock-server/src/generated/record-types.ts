@@ -11,7 +11,7 @@ export interface Agent {
   /** URL of the agent's picture. */
   readonly avatar_url: string | null;
   /**
-   * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+   * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
    * Assumed values: `inactive`.
    */
   readonly status: 'active' | 'inactive';
@@ -40,7 +40,7 @@ export interface AgentCredits {
 }
 
 /**
- * An agent's settings. Other properties may appear.
+ * An agent's settings. Other properties may be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -59,7 +59,7 @@ export interface AgentSettings {
 }
 
 /**
- * One recorded change of an agent's behavior.
+ * One recorded change to an agent's behavior.
  *
  * Assumed: the platform does not document it.
  */
@@ -72,7 +72,7 @@ export interface BehaviorChange {
   readonly old_value: string | number | boolean | null;
   /** Value after the change; null when it was cleared. */
   readonly new_value: string | number | boolean | null;
-  /** Name of the API key or person who made the change. */
+  /** Name of the API key or dashboard user that made the change. */
   readonly changed_by: string;
   /** When the change was made. ISO 8601. */
   readonly created_at: string;
@@ -85,8 +85,8 @@ export interface Channel {
   /** The channel's name. */
   readonly name: string;
   /**
-   * Type of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
-   * are assumed.
+   * Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are
+   * assumed.
    */
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
   /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
@@ -98,7 +98,7 @@ export interface Channel {
 }
 
 /**
- * A channel's settings: any properties, returned as they were stored.
+ * A channel's settings: any properties, returned as stored.
  *
  * Assumed: the platform does not document it.
  */
@@ -107,7 +107,7 @@ export interface ChannelConfig {
 }
 
 /**
- * QR code that connects an instant-messaging channel.
+ * QR code for connecting an instant-messaging channel.
  *
  * Assumed: the platform does not document it.
  */
@@ -116,7 +116,7 @@ export interface ChannelQrCode {
   readonly qr_code: string | null;
   /** Whether the channel can send and receive messages. */
   readonly status: 'active' | 'disconnected' | 'error';
-  /** When the code stops working; null once the channel is connected. ISO 8601. */
+  /** When the code expires; null once the channel is connected. ISO 8601. */
   readonly expires_at: string | null;
 }
 
@@ -124,15 +124,17 @@ export interface ChannelQrCode {
 export interface Chat {
   /** The chat's id, which is also its conversation's id. */
   readonly id: string;
-  /** Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed). */
+  /** Who replies in a chat: the AI agent (`open`), an operator (`human`) or nobody (`closed`). */
   readonly status: 'open' | 'human' | 'closed';
   /** The operator who has taken over; null unless the status is human. */
   readonly assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   readonly human_started_at: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   readonly channel_id: string | null;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   readonly contact_id: string | null;
 }
 
@@ -146,9 +148,11 @@ export interface ChatMessage {
   readonly content: string | null;
   /** Content type of a chat message. */
   readonly type: 'text' | 'image' | 'audio' | 'video' | 'document';
-  /** Author of a chat message: the AI (agent), an operator (human) or the customer (contact). */
+  /**
+   * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+   */
   readonly sender_type: 'agent' | 'human' | 'contact';
-  /** The operator or agent who sent the message; null when the contact sent it. */
+  /** The agent or operator who sent the message; null when the contact sent it. */
   readonly sender_id: string | null;
   /** Delivery status of a chat message. */
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -170,15 +174,15 @@ export interface Contact {
   readonly email: string | null;
   /** Phone number. */
   readonly phone: string | null;
-  /** URL of a picture. */
+  /** URL of the contact's picture. */
   readonly avatar_url: string | null;
-  /** State of a contact. */
+  /** A contact's status. */
   readonly status: 'active' | 'inactive' | 'blocked';
   /** Labels. */
   readonly tags: string[];
-  /** Custom field values, by field name. */
+  /** Custom field values, keyed by field name. */
   readonly custom_fields: Record<string, CustomFieldValue>;
-  /** Where a contact came from: a type of channel, or the API. */
+  /** Where a contact came from: a channel type, or the API. */
   readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
   /** When the contact was created. ISO 8601. */
   readonly created_at: string;
@@ -194,22 +198,24 @@ export interface Contact {
 export interface Conversation {
   /** The conversation's id, which is also its chat's id. */
   readonly id: string;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   readonly agent_id: string;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   readonly channel_id: string | null;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   readonly contact_id: string | null;
   /**
-   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
-   * Always the same as its chat's status.
+   * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
+   * (`closed`). Always the same as its chat's status.
    */
   readonly status: 'open' | 'human' | 'closed';
   /** The operator who has taken over; null unless the status is human. */
   readonly assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   readonly human_started_at: string | null;
-  /** The object given when the conversation was started. */
+  /** The metadata given when the conversation was started. */
   readonly metadata: Record<string, unknown>;
   /** Time of the latest message; null when there is none. ISO 8601. */
   readonly last_message_at: string | null;
@@ -230,8 +236,8 @@ export interface ConversationMessage {
   /** The message's text; may be null for a media message. */
   readonly content: string | null;
   /**
-   * Author of a message: the contact (customer), the AI (agent), an operator (human) or the
-   * platform (system). Assumed values: `agent`, `human`, `system`.
+   * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or
+   * `system` (the platform). Assumed values: `agent`, `human`, `system`.
    */
   readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
   /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
@@ -240,7 +246,7 @@ export interface ConversationMessage {
   readonly media_url: string | null;
   /** MIME type of the media file; null for text. */
   readonly media_type: string | null;
-  /** Whether the content was changed after sending. */
+  /** Whether the message has been edited. */
   readonly is_edited: boolean;
   /** When the message was sent. ISO 8601. */
   readonly created_at: string;
@@ -250,7 +256,7 @@ export interface ConversationMessage {
 export interface CustomField {
   /** The field's id. */
   readonly id: string;
-  /** The field's name, which is also the key of its values on contacts. */
+  /** The field's name, which is also its key in a contact's `custom_fields`. */
   readonly name: string;
   /**
    * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
@@ -261,7 +267,7 @@ export interface CustomField {
   readonly description: string | null;
   /** Choices; empty unless the type is select or multiselect. */
   readonly options: string[];
-  /** Whether the field should be filled in. Stored and returned, not enforced. */
+  /** Whether the field should be filled in. Stored and returned, but not enforced. */
   readonly required: boolean;
   /** Whether the field is archived. Fields are archived, not deleted. */
   readonly archived: boolean;
@@ -270,7 +276,7 @@ export interface CustomField {
 }
 
 /**
- * Value of a custom field. It fits the field's type and options: an array of strings for
+ * A custom field's value. It must match the field's type and options: an array of strings for
  * multiselect, an ISO 8601 string for date.
  *
  * Assumed: the platform does not document it.
@@ -282,7 +288,7 @@ export type CustomFieldValue =
   | string[];
 
 /**
- * Response to every delete.
+ * The response to every delete operation.
  *
  * Assumed: the platform does not document it.
  */
@@ -307,7 +313,7 @@ export type ErrorCode =
 
 /** Result of a health check. */
 export interface Health {
-  /** The text ok when the API works. */
+  /** The string ok when the API is working. */
   readonly status: 'ok';
   /** Time of the check. ISO 8601. */
   readonly timestamp: string;
@@ -323,7 +329,7 @@ export interface McpServer {
   readonly url: string;
   /** State of the connection to an MCP server. */
   readonly status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools that the server offers; 0 until it is connected. */
+  /** Number of tools that the server offers; 0 until the server is connected. */
   readonly tools_count: number;
   /** When the server was added. ISO 8601. */
   readonly created_at: string;
@@ -339,7 +345,7 @@ export interface McpTool {
   readonly name: string;
   /** What the tool does. */
   readonly description: string;
-  /** JSON Schema of the input. */
+  /** JSON Schema for the tool's input. */
   readonly input_schema: Record<string, unknown>;
   /** Whether agents may use the tool. */
   readonly active: boolean;
@@ -353,13 +359,13 @@ export interface Me {
   readonly company_id: string;
   /** Workspace that the key is bound to. */
   readonly workspace_id: string;
-  /** Scopes of the key. */
+  /** The key's scopes. */
   readonly scopes: string[];
-  /** What the key may do, as true or false for each action on each resource. */
+  /** What the key may do: true or false for each action on each resource. */
   readonly permissions: Record<string, Record<string, boolean>>;
 }
 
-/** Position of a page in its list. */
+/** The page's position in its list. */
 export interface Pagination {
   /** This page's number, starting at 1. */
   readonly page: number;
@@ -371,7 +377,7 @@ export interface Pagination {
   readonly total_pages: number;
 }
 
-/** A conversation that was started, with the agent's first reply. */
+/** A new conversation, with the agent's first reply. */
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   readonly conversation_id: string;
@@ -380,7 +386,7 @@ export interface StartedConversation {
 }
 
 /**
- * One piece of an agent's knowledge base.
+ * One item in an agent's knowledge base.
  *
  * Assumed: the platform does not document it.
  */
@@ -391,15 +397,15 @@ export interface Training {
   readonly agent_id: string;
   /** The training's title. */
   readonly title: string;
-  /** Source of the knowledge: a text, a web page (url) or a file. */
+  /** Source of the knowledge: text, a web page (`url`) or a file. */
   readonly type: 'text' | 'url' | 'file';
-  /** The text, or the URL for type url; null for type file. */
+  /** The text for type text, or the web page's URL for type url; null for type file. */
   readonly content: string | null;
   /** The web page's URL; null unless the type is url. */
   readonly source_url: string | null;
   /** The file's URL; null unless the type is file. */
   readonly file_url: string | null;
-  /** Progress of a training, which is processed in the background. */
+  /** A training's progress. Trainings are processed in the background. */
   readonly status: 'pending' | 'processing' | 'ready' | 'error';
   /** Why processing failed; null unless the status is error. */
   readonly error_message: string | null;
@@ -415,16 +421,14 @@ export interface Webhook {
   readonly id: string;
   /** The URL that events are sent to. */
   readonly url: string;
-  /**
-   * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
-   */
+  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
   readonly events: WebhookSubscription[];
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * Health of a webhook. After five consecutive failures it is inactive and its events are dropped
-   * (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does
-   * not document it.
+   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
+   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
+   * platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -453,7 +457,7 @@ export interface WebhookDelivery {
   readonly status: 'pending' | 'success' | 'failed';
   /** HTTP status of the receiver's response; null when there was none. */
   readonly status_code: number | null;
-  /** Time until the receiver responded, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null when it did not. */
   readonly response_time_ms: number | null;
   /** Why the attempt failed; null when it did not fail. */
   readonly error: string | null;
@@ -464,8 +468,8 @@ export interface WebhookDelivery {
 }
 
 /**
- * Event name, wildcard such as conversation.*, or category such as conversations; a category in
- * upper or lower case. Names of both variants are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`.
+ * Categories are case-insensitive. Names from either variant are accepted.
  */
 export type WebhookSubscription =
   | 'conversation.created'
@@ -525,13 +529,13 @@ export type WebhookSubscription =
 export interface WebhookTestResult {
   /** Id of the recorded delivery. */
   readonly delivery_id: string;
-  /** Name of the event that was sent, webhook.test. */
+  /** Name of the event that was sent: `webhook.test`. */
   readonly event: string;
   /** Whether the receiver responded with a 2xx status in time. */
   readonly success: boolean;
   /** HTTP status of the receiver's response; null when there was none. */
   readonly status_code: number | null;
-  /** Time until the receiver responded, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null when it did not. */
   readonly response_time_ms: number | null;
 }
 
@@ -541,21 +545,19 @@ export interface WebhookWithSecret {
   readonly id: string;
   /** The URL that events are sent to. */
   readonly url: string;
-  /**
-   * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
-   */
+  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
   readonly events: WebhookSubscription[];
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * Health of a webhook. After five consecutive failures it is inactive and its events are dropped
-   * (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does
-   * not document it.
+   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
+   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
+   * platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /**
-   * Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do
-   * not decode it.
+   * Secret used to sign the events. Returned only once, so store it. Use its UTF-8 bytes as the
+   * signing key; do not decode the secret.
    */
   readonly secret: string;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -572,22 +574,22 @@ export interface WebhookWithSecret {
 export interface WidgetLinks {
   /** URL of a page that shows only the widget. */
   readonly url: string;
-  /** Script tag to put into a web page. */
+  /** Script tag to paste into a web page. */
   readonly embed_code: string;
 }
 
 /**
- * The appearance and texts of a website channel's widget.
+ * The appearance and text of a website channel's widget.
  *
  * Assumed: the platform does not document it.
  */
 export interface WidgetSettings {
   /** Main color, as a CSS color. */
   readonly primary_color?: string;
-  /** Corner of the page that shows the widget. */
+  /** The corner of the page where the widget appears. */
   readonly position?: 'bottom-right' | 'bottom-left';
   /** Text that greets the visitor. */
   readonly welcome_message?: string;
-  /** Placeholder text of the message input. */
+  /** Placeholder text in the message input. */
   readonly placeholder?: string;
 }

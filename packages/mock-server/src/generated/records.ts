@@ -5,7 +5,7 @@ import { uri, uuid } from '../validation/formats.ts';
 import * as z from 'zod';
 
 /**
- * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+ * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
  */
 export const agentStatusSchema = z.enum(['active', 'inactive']);
 
@@ -34,7 +34,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * An agent's settings. Other properties may appear.
+ * An agent's settings. Other properties may be present.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -45,7 +45,7 @@ export const agentSettingsSchema = z.object({
 });
 
 /**
- * One recorded change of an agent's behavior.
+ * One recorded change to an agent's behavior.
  */
 export const behaviorChangeSchema = z.object({
     id: uuid,
@@ -65,7 +65,7 @@ export const behaviorChangeSchema = z.object({
 });
 
 /**
- * Source of the knowledge: a text, a web page (url) or a file.
+ * Source of the knowledge: text, a web page (`url`) or a file.
  */
 export const trainingTypeSchema = z.enum([
     'text',
@@ -74,7 +74,7 @@ export const trainingTypeSchema = z.enum([
 ]);
 
 /**
- * Progress of a training, which is processed in the background.
+ * A training's progress. Trainings are processed in the background.
  */
 export const trainingStatusSchema = z.enum([
     'pending',
@@ -84,7 +84,7 @@ export const trainingStatusSchema = z.enum([
 ]);
 
 /**
- * One piece of an agent's knowledge base.
+ * One item in an agent's knowledge base.
  */
 export const trainingSchema = z.object({
     id: uuid,
@@ -101,7 +101,7 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Type of channel: instant messaging (whatsapp, telegram), email or a website widget.
+ * Channel type: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -132,7 +132,7 @@ export const channelSchema = z.object({
 });
 
 /**
- * The appearance and texts of a website channel's widget.
+ * The appearance and text of a website channel's widget.
  */
 export const widgetSettingsSchema = z.object({
     primary_color: z.string().optional(),
@@ -142,7 +142,7 @@ export const widgetSettingsSchema = z.object({
 });
 
 /**
- * State of a contact.
+ * A contact's status.
  */
 export const contactStatusSchema = z.enum([
     'active',
@@ -151,7 +151,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
+ * A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -161,7 +161,7 @@ export const customFieldValueSchema = z.union([
 ]);
 
 /**
- * Where a contact came from: a type of channel, or the API.
+ * Where a contact came from: a channel type, or the API.
  */
 export const contactSourceSchema = z.enum([
     'whatsapp',
@@ -189,7 +189,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.
+ * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -216,7 +216,7 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system).
+ * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform).
  */
 export const conversationSenderTypeSchema = z.enum([
     'customer',
@@ -289,7 +289,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: the AI (agent), an operator (human) or the customer (contact).
+ * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -353,12 +353,12 @@ export const mcpToolSchema = z.object({
 });
 
 /**
- * Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted.
  */
 export const webhookSubscriptionSchema = z.string();
 
 /**
- * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
+ * A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B).
  */
 export const webhookStatusSchema = z.enum([
     'active',

@@ -10,7 +10,7 @@ import * as z from 'zod';
 export const sortOrderSchema = z.enum(['asc', 'desc']);
 
 /**
- * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+ * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
  */
 export const agentStatusSchema = z.enum(['active', 'inactive']);
 
@@ -26,7 +26,7 @@ export const createAgentBodySchema = z.object({
 });
 
 /**
- * Changes to an agent. Properties that are left out keep their value.
+ * Changes to an agent. Omitted properties keep their values.
  */
 export const updateAgentBodySchema = z.object({
     name: z.string().min(1).max(255).optional(),
@@ -46,7 +46,7 @@ export const startConversationBodySchema = z.object({
 });
 
 /**
- * Settings to change. Settings that are left out keep their value.
+ * Settings to change. Omitted settings keep their values.
  */
 export const updateAgentSettingsBodySchema = z.object({
     model: z.string().optional(),
@@ -57,7 +57,7 @@ export const updateAgentSettingsBodySchema = z.object({
 });
 
 /**
- * Source of the knowledge: a text, a web page (url) or a file.
+ * Source of the knowledge: text, a web page (`url`) or a file.
  */
 export const trainingTypeSchema = z.enum([
     'text',
@@ -83,7 +83,7 @@ export const updateTrainingBodySchema = z.object({
 });
 
 /**
- * Type of channel: instant messaging (whatsapp, telegram), email or a website widget.
+ * Channel type: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -111,7 +111,7 @@ export const createChannelBodySchema = z.object({
 });
 
 /**
- * Changes to a channel. Properties that are left out keep their value.
+ * Changes to a channel. Omitted properties keep their values.
  */
 export const updateChannelBodySchema = z.object({
     name: z.string().min(1).max(255).optional(),
@@ -119,12 +119,12 @@ export const updateChannelBodySchema = z.object({
 });
 
 /**
- * Settings to change. Settings that are left out keep their value.
+ * Settings to change. Omitted settings keep their values.
  */
 export const updateChannelConfigBodySchema = recordOf(z.unknown());
 
 /**
- * Widget settings to change. Settings that are left out keep their value.
+ * Widget settings to change. Omitted settings keep their values.
  */
 export const updateWidgetSettingsBodySchema = z.object({
     primary_color: z.string().optional(),
@@ -134,7 +134,7 @@ export const updateWidgetSettingsBodySchema = z.object({
 });
 
 /**
- * State of a contact.
+ * A contact's status.
  */
 export const contactStatusSchema = z.enum([
     'active',
@@ -143,7 +143,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
+ * A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -166,7 +166,7 @@ export const createContactBodySchema = z.object({
 });
 
 /**
- * Changes to a contact. Properties that are left out keep their value.
+ * Changes to a contact. Omitted properties keep their values.
  */
 export const updateContactBodySchema = z.object({
     name: z.string().min(1).max(255).optional(),
@@ -184,7 +184,7 @@ export const updateContactBodySchema = z.object({
 });
 
 /**
- * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.
+ * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -244,7 +244,7 @@ export const createCustomFieldBodySchema = z.object({
 });
 
 /**
- * Changes to a custom field. Its type cannot change.
+ * Changes to a custom field. Its type cannot be changed.
  */
 export const updateCustomFieldBodySchema = z.object({
     name: z.string().min(1).max(100).optional(),
@@ -296,7 +296,7 @@ export const connectMcpServerBodySchema = z.object({
 });
 
 /**
- * Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted.
  */
 export const webhookSubscriptionSchema = z.string();
 
@@ -310,7 +310,7 @@ export const createWebhookBodySchema = z.object({
 });
 
 /**
- * Changes to a webhook. Properties that are left out keep their value.
+ * Changes to a webhook. Omitted properties keep their values.
  */
 export const updateWebhookBodySchema = z.object({
     url: uri.optional(),

@@ -7,7 +7,7 @@ import type { Health, Me } from './records.ts';
 /** The client's own methods. */
 export interface ClientMethods {
   /**
-   * Checks whether the API works.
+   * Checks whether the API is working.
    *
    * Needs no API key, does not count against the rate limit and costs no credits.
    *
@@ -21,16 +21,16 @@ export interface ClientMethods {
   health(options?: RequestOptions): ApiPromise<Health>;
 
   /**
-   * Reads the API key's name, workspace and scopes.
+   * Returns the API key's name, workspace and scopes.
    *
-   * Works with every valid key, whatever its scopes, and costs no credits.
+   * Works with any valid key, regardless of its scopes, and costs no credits.
    *
    * - `GET /v1/me`, documented
    * - Scope: none
    * - Events: none
    *
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example

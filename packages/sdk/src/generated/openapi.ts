@@ -214,7 +214,7 @@ export interface components {
             error: {
                 /** Machine-readable reason. */
                 code: components["schemas"]["ErrorCode"];
-                /** Human-readable text. For a validation error it names the field and the rule it breaks. */
+                /** Human-readable message. For a validation error, it names the field and the rule that it breaks. */
                 message: string;
                 /** The HTTP status of the response. */
                 status: number;
@@ -224,41 +224,41 @@ export interface components {
         Me: Me;
         /** Sort direction. Lists are sorted by creation time, then by id. */
         SortOrder: "asc" | "desc";
-        /** Whether the agent replies. An inactive agent stores incoming messages and does not reply. */
+        /** Whether the agent replies. An inactive agent stores incoming messages but does not reply. */
         AgentStatus: "active" | "inactive";
         /** An AI agent. */
         Agent: Agent;
-        /** Position of a page in its list. */
+        /** The page's position in its list. */
         Pagination: Pagination;
         /** A new agent. */
         CreateAgentBody: CreateAgentBody;
-        /** Changes to an agent. Properties that are left out keep their value. */
+        /** Changes to an agent. Omitted properties keep their values. */
         UpdateAgentBody: UpdateAgentBody;
-        /** Response to every delete. */
+        /** The response to every delete operation. */
         Deleted: Deleted;
         /** The first message of a new conversation. */
         StartConversationBody: StartConversationBody;
-        /** A conversation that was started, with the agent's first reply. */
+        /** A new conversation, with the agent's first reply. */
         StartedConversation: StartedConversation;
         /** An agent's credits. Each AI reply costs one credit. */
         AgentCredits: AgentCredits;
-        /** An agent's settings. Other properties may appear. */
+        /** An agent's settings. Other properties may be present. */
         AgentSettings: AgentSettings;
-        /** Settings to change. Settings that are left out keep their value. */
+        /** Settings to change. Omitted settings keep their values. */
         UpdateAgentSettingsBody: UpdateAgentSettingsBody;
-        /** One recorded change of an agent's behavior. */
+        /** One recorded change to an agent's behavior. */
         BehaviorChange: BehaviorChange;
-        /** Source of the knowledge: a text, a web page (url) or a file. */
+        /** Source of the knowledge: text, a web page (`url`) or a file. */
         TrainingType: "text" | "url" | "file";
-        /** Progress of a training, which is processed in the background. */
+        /** A training's progress. Trainings are processed in the background. */
         TrainingStatus: "pending" | "processing" | "ready" | "error";
-        /** One piece of an agent's knowledge base. */
+        /** One item in an agent's knowledge base. */
         Training: Training;
         /** New knowledge for an agent. */
         CreateTrainingBody: CreateTrainingBody;
         /** Changes to a training. The content of a url or file training cannot be changed. */
         UpdateTrainingBody: UpdateTrainingBody;
-        /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+        /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
         /** Whether the channel can send and receive messages. */
         ChannelStatus: "active" | "disconnected" | "error";
@@ -266,37 +266,37 @@ export interface components {
         Channel: Channel;
         /** A new channel. */
         CreateChannelBody: CreateChannelBody;
-        /** Changes to a channel. Properties that are left out keep their value. */
+        /** Changes to a channel. Omitted properties keep their values. */
         UpdateChannelBody: UpdateChannelBody;
-        /** A channel's settings: any properties, returned as they were stored. */
+        /** A channel's settings: any properties, returned as stored. */
         ChannelConfig: ChannelConfig;
-        /** Settings to change. Settings that are left out keep their value. */
+        /** Settings to change. Omitted settings keep their values. */
         UpdateChannelConfigBody: UpdateChannelConfigBody;
-        /** QR code that connects an instant-messaging channel. */
+        /** QR code for connecting an instant-messaging channel. */
         ChannelQrCode: ChannelQrCode;
         /** The URL and embed code of a website channel's widget. */
         WidgetLinks: WidgetLinks;
-        /** Widget settings to change. Settings that are left out keep their value. */
+        /** Widget settings to change. Omitted settings keep their values. */
         UpdateWidgetSettingsBody: UpdateWidgetSettingsBody;
-        /** The appearance and texts of a website channel's widget. */
+        /** The appearance and text of a website channel's widget. */
         WidgetSettings: WidgetSettings;
-        /** State of a contact. */
+        /** A contact's status. */
         ContactStatus: "active" | "inactive" | "blocked";
-        /** Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date. */
+        /** A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date. */
         CustomFieldValue: CustomFieldValue;
-        /** Where a contact came from: a type of channel, or the API. */
+        /** Where a contact came from: a channel type, or the API. */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
         /** A customer record. */
         Contact: Contact;
         /** A new contact. */
         CreateContactBody: CreateContactBody;
-        /** Changes to a contact. Properties that are left out keep their value. */
+        /** Changes to a contact. Omitted properties keep their values. */
         UpdateContactBody: UpdateContactBody;
-        /** Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status. */
+        /** Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status. */
         ConversationStatus: "open" | "human" | "closed";
         /** A conversation. Its chat has the same id. */
         Conversation: Conversation;
-        /** Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system). */
+        /** Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform). */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
         /** Content type of a message. */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
@@ -312,11 +312,11 @@ export interface components {
         CustomField: CustomField;
         /** A new custom field. */
         CreateCustomFieldBody: CreateCustomFieldBody;
-        /** Changes to a custom field. Its type cannot change. */
+        /** Changes to a custom field. Its type cannot be changed. */
         UpdateCustomFieldBody: UpdateCustomFieldBody;
         /** Whether to archive or restore a field. */
         ArchiveCustomFieldBody: ArchiveCustomFieldBody;
-        /** Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed). */
+        /** Who replies in a chat: the AI agent (`open`), an operator (`human`) or nobody (`closed`). */
         ChatStatus: "open" | "human" | "closed";
         /** A chat. It has the same id as its conversation. */
         Chat: Chat;
@@ -324,7 +324,7 @@ export interface components {
         MessageType: "text" | "image" | "audio" | "video" | "document";
         /** A message to send as the operator. */
         SendChatMessageBody: SendChatMessageBody;
-        /** Author of a chat message: the AI (agent), an operator (human) or the customer (contact). */
+        /** Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer). */
         ChatSenderType: "agent" | "human" | "contact";
         /** Delivery status of a chat message. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
@@ -340,9 +340,9 @@ export interface components {
         ConnectMcpServerBody: ConnectMcpServerBody;
         /** A tool that an MCP server offers. */
         McpTool: McpTool;
-        /** Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
+        /** An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted. */
         WebhookSubscription: WebhookSubscription;
-        /** Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B). */
+        /** A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). */
         WebhookStatus: "active" | "inactive" | "failing";
         /** A webhook, without its secret. */
         Webhook: Webhook;
@@ -350,7 +350,7 @@ export interface components {
         CreateWebhookBody: CreateWebhookBody;
         /** A webhook with its secret. Only the response that creates the webhook contains the secret. */
         WebhookWithSecret: WebhookWithSecret;
-        /** Changes to a webhook. Properties that are left out keep their value. */
+        /** Changes to a webhook. Omitted properties keep their values. */
         UpdateWebhookBody: UpdateWebhookBody;
         /** Result of a test event. */
         WebhookTestResult: WebhookTestResult;
@@ -696,7 +696,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /** No credits are left. */
+            /** The agent has no credits left. */
             402: components["responses"]["InsufficientCredits"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -901,7 +901,7 @@ export interface operations {
                     };
                 };
             };
-            /** The request is invalid, or it gives new content for a url or file training. */
+            /** The request is invalid, or tries to change the content of a url or file training. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -1223,7 +1223,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only contacts whose name, email or phone contains this text; letter case is ignored. */
+                /** Only contacts whose name, email or phone contains this text, ignoring case. */
                 search?: string | undefined;
                 /** Only contacts with this status. */
                 status?: components["schemas"]["ContactStatus"] | undefined;
@@ -1331,7 +1331,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** Another contact has this phone or email. */
+            /** Another contact already has this phone or email. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1373,9 +1373,9 @@ export interface operations {
                 order?: components["parameters"]["Order"] | undefined;
                 /** Only conversations with this status. */
                 status?: components["schemas"]["ConversationStatus"] | undefined;
-                /** Only conversations through this type of channel. */
+                /** Only conversations on this type of channel. */
                 channel?: components["schemas"]["ChannelType"] | undefined;
-                /** Only conversations that match this text. */
+                /** Only conversations that match this search text. */
                 search?: string | undefined;
             };
             path?: never;
@@ -1555,7 +1555,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["OrderAssumed"] | undefined;
-                /** True lists only archived fields, false only the others. */
+                /** True returns only archived fields; false returns only fields that are not archived. */
                 archived?: boolean | undefined;
             };
             path?: never;
@@ -1598,7 +1598,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** Another custom field has this name. */
+            /** Another custom field already has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1629,7 +1629,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** Another custom field has this name. */
+            /** Another custom field already has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2023,7 +2023,7 @@ export interface operations {
                     };
                 };
             };
-            /** The request is invalid, or names an event that does not exist. */
+            /** The request is invalid, or names an unknown event. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -11,7 +11,7 @@ export interface Agent {
   /** URL of the agent's picture. */
   avatar_url: string | null;
   /**
-   * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+   * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
    * Assumed values: `inactive`.
    */
   status: 'active' | 'inactive' | (string & {});
@@ -40,7 +40,7 @@ export interface AgentCredits {
 }
 
 /**
- * An agent's settings. Other properties may appear.
+ * An agent's settings. Other properties may be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -59,7 +59,7 @@ export interface AgentSettings {
 }
 
 /**
- * One recorded change of an agent's behavior.
+ * One recorded change to an agent's behavior.
  *
  * Assumed: the platform does not document it.
  */
@@ -72,7 +72,7 @@ export interface BehaviorChange {
   old_value: string | number | boolean | null;
   /** Value after the change; null when it was cleared. */
   new_value: string | number | boolean | null;
-  /** Name of the API key or person who made the change. */
+  /** Name of the API key or dashboard user that made the change. */
   changed_by: string;
   /** When the change was made. ISO 8601. */
   created_at: string;
@@ -85,8 +85,8 @@ export interface Channel {
   /** The channel's name. */
   name: string;
   /**
-   * Type of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
-   * are assumed.
+   * Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are
+   * assumed.
    */
   type: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
@@ -98,7 +98,7 @@ export interface Channel {
 }
 
 /**
- * A channel's settings: any properties, returned as they were stored.
+ * A channel's settings: any properties, returned as stored.
  *
  * Assumed: the platform does not document it.
  */
@@ -107,7 +107,7 @@ export interface ChannelConfig {
 }
 
 /**
- * QR code that connects an instant-messaging channel.
+ * QR code for connecting an instant-messaging channel.
  *
  * Assumed: the platform does not document it.
  */
@@ -116,7 +116,7 @@ export interface ChannelQrCode {
   qr_code: string | null;
   /** Whether the channel can send and receive messages. */
   status: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
-  /** When the code stops working; null once the channel is connected. ISO 8601. */
+  /** When the code expires; null once the channel is connected. ISO 8601. */
   expires_at: string | null;
 }
 
@@ -124,15 +124,17 @@ export interface ChannelQrCode {
 export interface Chat {
   /** The chat's id, which is also its conversation's id. */
   id: string;
-  /** Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed). */
+  /** Who replies in a chat: the AI agent (`open`), an operator (`human`) or nobody (`closed`). */
   status: 'open' | 'human' | 'closed';
   /** The operator who has taken over; null unless the status is human. */
   assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   human_started_at: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id: string | null;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id: string | null;
 }
 
@@ -146,9 +148,11 @@ export interface ChatMessage {
   content: string | null;
   /** Content type of a chat message. */
   type: 'text' | 'image' | 'audio' | 'video' | 'document';
-  /** Author of a chat message: the AI (agent), an operator (human) or the customer (contact). */
+  /**
+   * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+   */
   sender_type: 'agent' | 'human' | 'contact';
-  /** The operator or agent who sent the message; null when the contact sent it. */
+  /** The agent or operator who sent the message; null when the contact sent it. */
   sender_id: string | null;
   /** Delivery status of a chat message. */
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -170,15 +174,15 @@ export interface Contact {
   email: string | null;
   /** Phone number. */
   phone: string | null;
-  /** URL of a picture. */
+  /** URL of the contact's picture. */
   avatar_url: string | null;
-  /** State of a contact. */
+  /** A contact's status. */
   status: 'active' | 'inactive' | 'blocked' | (string & {});
   /** Labels. */
   tags: string[];
-  /** Custom field values, by field name. */
+  /** Custom field values, keyed by field name. */
   custom_fields: Record<string, CustomFieldValue>;
-  /** Where a contact came from: a type of channel, or the API. */
+  /** Where a contact came from: a channel type, or the API. */
   source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
   /** When the contact was created. ISO 8601. */
   created_at: string;
@@ -194,22 +198,24 @@ export interface Contact {
 export interface Conversation {
   /** The conversation's id, which is also its chat's id. */
   id: string;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   agent_id: string;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id: string | null;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id: string | null;
   /**
-   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
-   * Always the same as its chat's status.
+   * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
+   * (`closed`). Always the same as its chat's status.
    */
   status: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
   /** The operator who has taken over; null unless the status is human. */
   assigned_to: string | null;
   /** When human mode began; null unless the status is human. ISO 8601. */
   human_started_at: string | null;
-  /** The object given when the conversation was started. */
+  /** The metadata given when the conversation was started. */
   metadata: Record<string, unknown>;
   /** Time of the latest message; null when there is none. ISO 8601. */
   last_message_at: string | null;
@@ -230,8 +236,8 @@ export interface ConversationMessage {
   /** The message's text; may be null for a media message. */
   content: string | null;
   /**
-   * Author of a message: the contact (customer), the AI (agent), an operator (human) or the
-   * platform (system). Assumed values: `agent`, `human`, `system`.
+   * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or
+   * `system` (the platform). Assumed values: `agent`, `human`, `system`.
    */
   sender_type: 'customer' | 'agent' | 'human' | 'system' | 'ai' | 'bot' | (string & {});
   /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
@@ -240,7 +246,7 @@ export interface ConversationMessage {
   media_url: string | null;
   /** MIME type of the media file; null for text. */
   media_type: string | null;
-  /** Whether the content was changed after sending. */
+  /** Whether the message has been edited. */
   is_edited: boolean;
   /** When the message was sent. ISO 8601. */
   created_at: string;
@@ -250,7 +256,7 @@ export interface ConversationMessage {
 export interface CustomField {
   /** The field's id. */
   id: string;
-  /** The field's name, which is also the key of its values on contacts. */
+  /** The field's name, which is also its key in a contact's `custom_fields`. */
   name: string;
   /**
    * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
@@ -261,7 +267,7 @@ export interface CustomField {
   description: string | null;
   /** Choices; empty unless the type is select or multiselect. */
   options: string[];
-  /** Whether the field should be filled in. Stored and returned, not enforced. */
+  /** Whether the field should be filled in. Stored and returned, but not enforced. */
   required: boolean;
   /** Whether the field is archived. Fields are archived, not deleted. */
   archived: boolean;
@@ -270,7 +276,7 @@ export interface CustomField {
 }
 
 /**
- * Value of a custom field. It fits the field's type and options: an array of strings for
+ * A custom field's value. It must match the field's type and options: an array of strings for
  * multiselect, an ISO 8601 string for date.
  *
  * Assumed: the platform does not document it.
@@ -282,7 +288,7 @@ export type CustomFieldValue =
   | string[];
 
 /**
- * Response to every delete.
+ * The response to every delete operation.
  *
  * Assumed: the platform does not document it.
  */
@@ -308,7 +314,7 @@ export type ErrorCode =
 
 /** Result of a health check. */
 export interface Health {
-  /** The text ok when the API works. */
+  /** The string ok when the API is working. */
   status: 'ok' | (string & {});
   /** Time of the check. ISO 8601. */
   timestamp: string;
@@ -324,7 +330,7 @@ export interface McpServer {
   url: string;
   /** State of the connection to an MCP server. */
   status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools that the server offers; 0 until it is connected. */
+  /** Number of tools that the server offers; 0 until the server is connected. */
   tools_count: number;
   /** When the server was added. ISO 8601. */
   created_at: string;
@@ -340,7 +346,7 @@ export interface McpTool {
   name: string;
   /** What the tool does. */
   description: string;
-  /** JSON Schema of the input. */
+  /** JSON Schema for the tool's input. */
   input_schema: Record<string, unknown>;
   /** Whether agents may use the tool. */
   active: boolean;
@@ -354,13 +360,13 @@ export interface Me {
   company_id: string;
   /** Workspace that the key is bound to. */
   workspace_id: string;
-  /** Scopes of the key. */
+  /** The key's scopes. */
   scopes: string[];
-  /** What the key may do, as true or false for each action on each resource. */
+  /** What the key may do: true or false for each action on each resource. */
   permissions: Record<string, Record<string, boolean>>;
 }
 
-/** Position of a page in its list. */
+/** The page's position in its list. */
 export interface Pagination {
   /** This page's number, starting at 1. */
   page: number;
@@ -372,7 +378,7 @@ export interface Pagination {
   total_pages: number;
 }
 
-/** A conversation that was started, with the agent's first reply. */
+/** A new conversation, with the agent's first reply. */
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   conversation_id: string;
@@ -381,7 +387,7 @@ export interface StartedConversation {
 }
 
 /**
- * One piece of an agent's knowledge base.
+ * One item in an agent's knowledge base.
  *
  * Assumed: the platform does not document it.
  */
@@ -392,15 +398,15 @@ export interface Training {
   agent_id: string;
   /** The training's title. */
   title: string;
-  /** Source of the knowledge: a text, a web page (url) or a file. */
+  /** Source of the knowledge: text, a web page (`url`) or a file. */
   type: 'text' | 'url' | 'file' | (string & {});
-  /** The text, or the URL for type url; null for type file. */
+  /** The text for type text, or the web page's URL for type url; null for type file. */
   content: string | null;
   /** The web page's URL; null unless the type is url. */
   source_url: string | null;
   /** The file's URL; null unless the type is file. */
   file_url: string | null;
-  /** Progress of a training, which is processed in the background. */
+  /** A training's progress. Trainings are processed in the background. */
   status: 'pending' | 'processing' | 'ready' | 'error' | 'completed' | 'failed' | (string & {});
   /** Why processing failed; null unless the status is error. */
   error_message: string | null;
@@ -416,16 +422,14 @@ export interface Webhook {
   id: string;
   /** The URL that events are sent to. */
   url: string;
-  /**
-   * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
-   */
+  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
   events: WebhookSubscription[];
   /** What the webhook is for. */
   description: string | null;
   /**
-   * Health of a webhook. After five consecutive failures it is inactive and its events are dropped
-   * (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does
-   * not document it.
+   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
+   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
+   * platform does not document it.
    */
   status: 'active' | 'inactive' | 'failing' | (string & {});
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -454,7 +458,7 @@ export interface WebhookDelivery {
   status: 'pending' | 'success' | 'failed' | (string & {});
   /** HTTP status of the receiver's response; null when there was none. */
   status_code: number | null;
-  /** Time until the receiver responded, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null when it did not. */
   response_time_ms: number | null;
   /** Why the attempt failed; null when it did not fail. */
   error: string | null;
@@ -465,8 +469,8 @@ export interface WebhookDelivery {
 }
 
 /**
- * Event name, wildcard such as conversation.*, or category such as conversations; a category in
- * upper or lower case. Names of both variants are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`.
+ * Categories are case-insensitive. Names from either variant are accepted.
  */
 export type WebhookSubscription =
   | 'conversation.created'
@@ -526,13 +530,13 @@ export type WebhookSubscription =
 export interface WebhookTestResult {
   /** Id of the recorded delivery. */
   delivery_id: string;
-  /** Name of the event that was sent, webhook.test. */
+  /** Name of the event that was sent: `webhook.test`. */
   event: string;
   /** Whether the receiver responded with a 2xx status in time. */
   success: boolean;
   /** HTTP status of the receiver's response; null when there was none. */
   status_code: number | null;
-  /** Time until the receiver responded, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null when it did not. */
   response_time_ms: number | null;
 }
 
@@ -542,21 +546,19 @@ export interface WebhookWithSecret {
   id: string;
   /** The URL that events are sent to. */
   url: string;
-  /**
-   * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
-   */
+  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
   events: WebhookSubscription[];
   /** What the webhook is for. */
   description: string | null;
   /**
-   * Health of a webhook. After five consecutive failures it is inactive and its events are dropped
-   * (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does
-   * not document it.
+   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
+   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
+   * platform does not document it.
    */
   status: 'active' | 'inactive' | 'failing' | (string & {});
   /**
-   * Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do
-   * not decode it.
+   * Secret used to sign the events. Returned only once, so store it. Use its UTF-8 bytes as the
+   * signing key; do not decode the secret.
    */
   secret: string;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -573,22 +575,22 @@ export interface WebhookWithSecret {
 export interface WidgetLinks {
   /** URL of a page that shows only the widget. */
   url: string;
-  /** Script tag to put into a web page. */
+  /** Script tag to paste into a web page. */
   embed_code: string;
 }
 
 /**
- * The appearance and texts of a website channel's widget.
+ * The appearance and text of a website channel's widget.
  *
  * Assumed: the platform does not document it.
  */
 export interface WidgetSettings {
   /** Main color, as a CSS color. */
   primary_color?: string;
-  /** Corner of the page that shows the widget. */
+  /** The corner of the page where the widget appears. */
   position?: 'bottom-right' | 'bottom-left' | (string & {});
   /** Text that greets the visitor. */
   welcome_message?: string;
-  /** Placeholder text of the message input. */
+  /** Placeholder text in the message input. */
   placeholder?: string;
 }

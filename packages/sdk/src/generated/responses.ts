@@ -22,7 +22,7 @@ export const meSchema = z.object({
 });
 
 /**
- * Whether the agent replies. An inactive agent stores incoming messages and does not reply.
+ * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
  */
 export const agentStatusSchema = z.string();
 
@@ -42,7 +42,7 @@ export const agentSchema = z.object({
 });
 
 /**
- * Position of a page in its list.
+ * The page's position in its list.
  */
 export const paginationSchema = z.object({
     page: z.int().gte(1),
@@ -52,7 +52,7 @@ export const paginationSchema = z.object({
 });
 
 /**
- * Response to every delete.
+ * The response to every delete operation.
  */
 export const deletedSchema = z.object({
     id: z.guid(),
@@ -60,7 +60,7 @@ export const deletedSchema = z.object({
 });
 
 /**
- * A conversation that was started, with the agent's first reply.
+ * A new conversation, with the agent's first reply.
  */
 export const startedConversationSchema = z.object({
     conversation_id: z.guid(),
@@ -77,7 +77,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * An agent's settings. Other properties may appear.
+ * An agent's settings. Other properties may be present.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -88,7 +88,7 @@ export const agentSettingsSchema = z.object({
 });
 
 /**
- * One recorded change of an agent's behavior.
+ * One recorded change to an agent's behavior.
  */
 export const behaviorChangeSchema = z.object({
     id: z.guid(),
@@ -108,17 +108,17 @@ export const behaviorChangeSchema = z.object({
 });
 
 /**
- * Source of the knowledge: a text, a web page (url) or a file.
+ * Source of the knowledge: text, a web page (`url`) or a file.
  */
 export const trainingTypeSchema = z.string();
 
 /**
- * Progress of a training, which is processed in the background.
+ * A training's progress. Trainings are processed in the background.
  */
 export const trainingStatusSchema = z.string();
 
 /**
- * One piece of an agent's knowledge base.
+ * One item in an agent's knowledge base.
  */
 export const trainingSchema = z.object({
     id: z.guid(),
@@ -135,7 +135,7 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Type of channel: instant messaging (whatsapp, telegram), email or a website widget.
+ * Channel type: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.string();
 
@@ -157,12 +157,12 @@ export const channelSchema = z.object({
 });
 
 /**
- * A channel's settings: any properties, returned as they were stored.
+ * A channel's settings: any properties, returned as stored.
  */
 export const channelConfigSchema = z.record(z.string(), z.unknown());
 
 /**
- * QR code that connects an instant-messaging channel.
+ * QR code for connecting an instant-messaging channel.
  */
 export const channelQrCodeSchema = z.object({
     qr_code: z.string().nullable(),
@@ -179,7 +179,7 @@ export const widgetLinksSchema = z.object({
 });
 
 /**
- * The appearance and texts of a website channel's widget.
+ * The appearance and text of a website channel's widget.
  */
 export const widgetSettingsSchema = z.object({
     primary_color: z.string().optional(),
@@ -189,12 +189,12 @@ export const widgetSettingsSchema = z.object({
 });
 
 /**
- * State of a contact.
+ * A contact's status.
  */
 export const contactStatusSchema = z.string();
 
 /**
- * Value of a custom field. It fits the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
+ * A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -204,7 +204,7 @@ export const customFieldValueSchema = z.union([
 ]);
 
 /**
- * Where a contact came from: a type of channel, or the API.
+ * Where a contact came from: a channel type, or the API.
  */
 export const contactSourceSchema = z.string();
 
@@ -226,7 +226,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed). Always the same as its chat's status.
+ * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.
  */
 export const conversationStatusSchema = z.string();
 
@@ -249,7 +249,7 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: the contact (customer), the AI (agent), an operator (human) or the platform (system).
+ * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform).
  */
 export const conversationSenderTypeSchema = z.string();
 
@@ -293,7 +293,7 @@ export const customFieldSchema = z.object({
 });
 
 /**
- * Who replies in a chat: the AI agent (open), an operator (human) or nobody (closed).
+ * Who replies in a chat: the AI agent (`open`), an operator (`human`) or nobody (`closed`).
  */
 export const chatStatusSchema = z.enum([
     'open',
@@ -325,7 +325,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: the AI (agent), an operator (human) or the customer (contact).
+ * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -389,12 +389,12 @@ export const mcpToolSchema = z.object({
 });
 
 /**
- * Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted.
  */
 export const webhookSubscriptionSchema = z.string();
 
 /**
- * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
+ * A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B).
  */
 export const webhookStatusSchema = z.string();
 

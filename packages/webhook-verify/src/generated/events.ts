@@ -20,7 +20,7 @@ export interface ConversationClosedEventA extends WebhookEnvelopeA {
   data: ConversationClosedData;
 }
 
-/** A conversation moved from one agent or operator to another. */
+/** A conversation was transferred from one agent or operator to another. */
 export interface ConversationTransferredEventA extends WebhookEnvelopeA {
   event: 'conversation.transferred';
   data: ConversationTransferredData;
@@ -44,15 +44,15 @@ export interface ContactCreatedEventA extends WebhookEnvelopeA {
   data: ContactCreatedData;
 }
 
-/** A contact was changed. */
+/** A contact was updated. */
 export interface ContactUpdatedEventA extends WebhookEnvelopeA {
   event: 'contact.updated';
   data: ContactUpdatedData;
 }
 
 /**
- * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
- * this name for the moment when the AI asks for an operator.
+ * An operator took over from the AI agent: human mode began. On other vendors' platforms, an event
+ * with this name can mean that the AI is asking for an operator.
  */
 export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_started';
@@ -60,8 +60,8 @@ export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
- * the moment when an operator takes over.
+ * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
+ * name can mean that an operator has taken over.
  */
 export interface AgentHandoffCompletedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_completed';
@@ -87,7 +87,7 @@ export interface AppointmentCompletedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * A test event, sent on request to one webhook whatever it is subscribed to.
+ * A test event, sent on request to one webhook, regardless of its subscriptions.
  *
  * Assumed: the platform does not document it.
  */
@@ -99,12 +99,13 @@ export interface WebhookTestEventA extends WebhookEnvelopeA {
 /** What every Variant B event has besides its name and data. */
 export interface WebhookEnvelopeB {
   /**
-   * The event's unique id, the same on every attempt. Ignore events whose id was already handled.
+   * The event's unique id, the same on every attempt. Ignore events whose id you have already
+   * processed.
    */
   event_id: string;
   /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
   timestamp: string;
-  /** The workspace that the event belongs to. Assumed: the platform does not document it. */
+  /** The workspace in which the event occurred. Assumed: the platform does not document it. */
   workspace_id: string;
 }
 
@@ -126,7 +127,7 @@ export interface ConversationClosedEventB extends WebhookEnvelopeB {
   data: ConversationClosedData;
 }
 
-/** A closed conversation was opened again. */
+/** A closed conversation was reopened. */
 export interface ConversationReopenedEventB extends WebhookEnvelopeB {
   event: 'conversation.reopened';
   data: ConversationReopenedData;
@@ -168,7 +169,7 @@ export interface ContactCreatedEventB extends WebhookEnvelopeB {
   data: ContactCreatedData;
 }
 
-/** A contact was changed. */
+/** A contact was updated. */
 export interface ContactUpdatedEventB extends WebhookEnvelopeB {
   event: 'contact.updated';
   data: ContactUpdatedData;
@@ -181,8 +182,8 @@ export interface ContactDeletedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
- * this name for the moment when the AI asks for an operator.
+ * An operator took over from the AI agent: human mode began. On other vendors' platforms, an event
+ * with this name can mean that the AI is asking for an operator.
  */
 export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_started';
@@ -190,15 +191,15 @@ export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
- * the moment when an operator takes over.
+ * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
+ * name can mean that an operator has taken over.
  */
 export interface AgentHandoffCompletedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_completed';
   data: AgentHandoffCompletedData;
 }
 
-/** A conversation moved from one AI agent to another. */
+/** A conversation was transferred from one AI agent to another. */
 export interface AgentTransferredEventB extends WebhookEnvelopeB {
   event: 'agent.transferred';
   data: AgentTransferredData;
@@ -210,7 +211,7 @@ export interface AppointmentScheduledEventB extends WebhookEnvelopeB {
   data: AppointmentScheduledData;
 }
 
-/** An appointment was moved. */
+/** An appointment was rescheduled. */
 export interface AppointmentRescheduledEventB extends WebhookEnvelopeB {
   event: 'appointment.rescheduled';
   data: AppointmentRescheduledData;
@@ -234,7 +235,7 @@ export interface ChannelConnectedEventB extends WebhookEnvelopeB {
   data: ChannelConnectedData;
 }
 
-/** A channel lost its connection. */
+/** A channel was disconnected. */
 export interface ChannelDisconnectedEventB extends WebhookEnvelopeB {
   event: 'channel.disconnected';
   data: ChannelDisconnectedData;
@@ -246,7 +247,7 @@ export interface ChannelErrorEventB extends WebhookEnvelopeB {
   data: ChannelErrorData;
 }
 
-/** The credits fell below the alert threshold. */
+/** The percentage of credits used reached the alert threshold. */
 export interface CreditLowEventB extends WebhookEnvelopeB {
   event: 'credit.low';
   data: CreditLowData;
@@ -277,7 +278,7 @@ export interface TrialExpiredEventB extends WebhookEnvelopeB {
 }
 
 /**
- * A test event, sent on request to one webhook whatever it is subscribed to.
+ * A test event, sent on request to one webhook, regardless of its subscriptions.
  *
  * Assumed: the platform does not document it.
  */
@@ -287,24 +288,26 @@ export interface WebhookTestEventB extends WebhookEnvelopeB {
 }
 
 /**
- * Data of conversation.created. Only conversation_id is certain to be present.
+ * Data of conversation.created. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationCreatedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   agent_id?: string;
   /**
-   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
-   * Always the same as its chat's status.
+   * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
+   * (`closed`). Always the same as its chat's status.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
   /** The operator who has taken over; null when nobody has. */
@@ -314,69 +317,75 @@ export interface ConversationCreatedData {
 }
 
 /**
- * Data of conversation.closed. Only conversation_id is certain to be present.
+ * Data of conversation.closed. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationClosedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   agent_id?: string;
   /**
-   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
-   * Always the same as its chat's status.
+   * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
+   * (`closed`). Always the same as its chat's status.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
-  /** How it was closed: through the API, after being idle, or in the dashboard. */
+  /** How it was closed: through the API, by the idle timeout or in the dashboard. */
   close_reason?: 'api' | 'idle_timeout' | 'dashboard' | (string & {});
-  /** When it was closed. ISO 8601. */
+  /** When the conversation was closed. ISO 8601. */
   closed_at?: string;
 }
 
 /**
- * Data of conversation.transferred. Only conversation_id is certain to be present.
+ * Data of conversation.transferred. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationTransferredData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** Previous holder of the conversation. */
+  /** The agent or operator who had the conversation before. */
   from?: { type?: 'agent' | 'human' | (string & {}); id?: string };
-  /** New holder of the conversation. */
+  /** The agent or operator who has the conversation now. */
   to?: { type?: 'agent' | 'human' | (string & {}); id?: string };
   /** Reason for the transfer; null when none was given. */
   reason?: string | null;
-  /** When it was moved. ISO 8601. */
+  /** When the conversation was transferred. ISO 8601. */
   transferred_at?: string;
 }
 
 /**
- * Data of message.received. Only conversation_id is certain to be present.
+ * Data of message.received. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageReceivedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
@@ -384,7 +393,7 @@ export interface MessageReceivedData {
   content?: string | null;
   /** Content type of a message. */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
-  /** Direction as seen from the platform. */
+  /** Direction, from the platform's point of view. */
   direction?: 'inbound' | (string & {});
   /** The media file's URL; null for text. */
   media_url?: string | null;
@@ -395,18 +404,20 @@ export interface MessageReceivedData {
 }
 
 /**
- * Data of message.sent. Only conversation_id is certain to be present.
+ * Data of message.sent. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageSentData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
@@ -414,11 +425,11 @@ export interface MessageSentData {
   content?: string | null;
   /** Content type of a message. */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
-  /** Direction as seen from the platform. */
+  /** Direction, from the platform's point of view. */
   direction?: 'outbound' | (string & {});
-  /** Author: the AI (agent) or an operator (human). */
+  /** Author: `agent` (the AI) or `human` (an operator). */
   sender_type?: 'agent' | 'human' | (string & {});
-  /** The operator or agent who sent it. */
+  /** The agent or operator who sent the message. */
   sender_id?: string | null;
   /** The media file's URL; null for text. */
   media_url?: string | null;
@@ -429,7 +440,7 @@ export interface MessageSentData {
 }
 
 /**
- * Data of contact.created. Only contact_id is certain to be present.
+ * Data of contact.created. Only contact_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -442,47 +453,49 @@ export interface ContactCreatedData {
   email?: string | null;
   /** Phone number. */
   phone?: string | null;
-  /** URL of a picture. */
+  /** URL of the contact's picture. */
   avatar_url?: string | null;
-  /** Where a contact came from: a type of channel, or the API. */
+  /** Where a contact came from: a channel type, or the API. */
   source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
   /** Labels. */
   tags?: string[];
-  /** Custom field values, by field name. */
+  /** Custom field values, keyed by field name. */
   custom_fields?: Record<string, CustomFieldValue>;
   /** When the contact was created. ISO 8601. */
   created_at?: string;
 }
 
 /**
- * Data of contact.updated. Only contact_id is certain to be present.
+ * Data of contact.updated. Only contact_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ContactUpdatedData {
   /** The contact's id. */
   contact_id: string;
-  /** What changed, by property name. */
+  /** The changed properties, keyed by name. */
   changes?: Record<string, { previous?: unknown; current?: unknown }>;
-  /** When the contact was changed. ISO 8601. */
+  /** When the contact was updated. ISO 8601. */
   updated_at?: string;
 }
 
 /**
- * Data of agent.handoff_started. Only conversation_id is certain to be present.
+ * Data of agent.handoff_started. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentHandoffStartedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   agent_id?: string;
   /** The operator who has taken over. */
   assigned_to?: string | null;
@@ -495,20 +508,22 @@ export interface AgentHandoffStartedData {
 }
 
 /**
- * Data of agent.handoff_completed. Only conversation_id is certain to be present.
+ * Data of agent.handoff_completed. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentHandoffCompletedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   agent_id?: string;
   /** The operator who had taken over. */
   assigned_to?: string | null;
@@ -521,16 +536,16 @@ export interface AgentHandoffCompletedData {
 }
 
 /**
- * Data of appointment.created. Only appointment_id is certain to be present.
+ * Data of appointment.created. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCreatedData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The conversation in which it was booked; null when there is none. */
+  /** The conversation in which the appointment was booked; null when there is none. */
   conversation_id?: string | null;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
   /** The appointment's title. */
   title?: string;
@@ -542,120 +557,128 @@ export interface AppointmentCreatedData {
   end_at?: string;
   /** The appointment's time zone, as an IANA name. */
   timezone?: string;
-  /** The appointment's place; null when there is none. */
+  /** The appointment's location; null when there is none. */
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
 }
 
 /**
- * Data of appointment.cancelled. Only appointment_id is certain to be present.
+ * Data of appointment.cancelled. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCancelledData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The conversation in which it was booked; null when there is none. */
+  /** The conversation in which the appointment was booked; null when there is none. */
   conversation_id?: string | null;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
-  /** Reason; null when none was given. */
+  /** Reason for the cancellation; null when none was given. */
   reason?: string | null;
-  /** When it was canceled. ISO 8601. */
+  /** When the appointment was canceled. ISO 8601. */
   cancelled_at?: string;
 }
 
 /**
- * Data of appointment.completed. Only appointment_id is certain to be present.
+ * Data of appointment.completed. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCompletedData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The conversation in which it was booked; null when there is none. */
+  /** The conversation in which the appointment was booked; null when there is none. */
   conversation_id?: string | null;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
-  /** When it ended. ISO 8601. */
+  /** When the appointment ended. ISO 8601. */
   completed_at?: string;
 }
 
 /**
- * Data of webhook.test. Only webhook_id is certain to be present.
+ * Data of webhook.test. Only webhook_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestData {
-  /** The webhook that is tested. */
+  /** The webhook being tested. */
   webhook_id: string;
-  /** A message for people. */
+  /** A human-readable message. */
   message?: string;
 }
 
 /**
- * Data of conversation.assigned. Only conversation_id is certain to be present.
+ * Data of conversation.assigned. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationAssignedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent or operator who holds the conversation now. */
+  /** The agent or operator that the conversation is now assigned to. */
   assigned_to?: string | null;
-  /** Whether an AI agent or an operator holds it now. */
+  /** Whether the new assignee is an AI agent or an operator. */
   assigned_type?: 'agent' | 'human' | (string & {});
-  /** The agent or operator who held it before; null when nobody did. */
+  /**
+   * The agent or operator that the conversation was assigned to before; null when there was none.
+   */
   previous_assigned_to?: string | null;
-  /** When it was assigned. ISO 8601. */
+  /** When the conversation was assigned. ISO 8601. */
   assigned_at?: string;
 }
 
 /**
- * Data of conversation.reopened. Only conversation_id is certain to be present.
+ * Data of conversation.reopened. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationReopenedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent that the conversation belongs to. */
+  /** The conversation's AI agent. */
   agent_id?: string;
   /**
-   * Who replies in a conversation: the AI agent (open), an operator (human) or nobody (closed).
-   * Always the same as its chat's status.
+   * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
+   * (`closed`). Always the same as its chat's status.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
-  /** When it was opened again. ISO 8601. */
+  /** When the conversation was reopened. ISO 8601. */
   reopened_at?: string;
 }
 
 /**
- * Data of message.failed. Only conversation_id is certain to be present.
+ * Data of message.failed. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageFailedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
@@ -668,51 +691,55 @@ export interface MessageFailedData {
 }
 
 /**
- * Data of message.delivered. Only conversation_id is certain to be present.
+ * Data of message.delivered. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageDeliveredData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
   /** Delivery status of a chat message. */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
-  /** When it was delivered. ISO 8601. */
+  /** When the message was delivered. ISO 8601. */
   delivered_at?: string;
 }
 
 /**
- * Data of message.read. Only conversation_id is certain to be present.
+ * Data of message.read. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageReadData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
   /** Delivery status of a chat message. */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
-  /** When it was read. ISO 8601. */
+  /** When the message was read. ISO 8601. */
   read_at?: string;
 }
 
 /**
- * Data of contact.deleted. Only contact_id is certain to be present.
+ * Data of contact.deleted. Only contact_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -724,40 +751,42 @@ export interface ContactDeletedData {
 }
 
 /**
- * Data of agent.transferred. Only conversation_id is certain to be present.
+ * Data of agent.transferred. Only conversation_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentTransferredData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** Contact who takes part; null when unknown. */
+  /** The conversation's contact; null when unknown. */
   contact_id?: string | null;
-  /** Channel that messages go through; null when the conversation was started through the API. */
+  /**
+   * The channel that carries the messages; null when the conversation was started through the API.
+   */
   channel_id?: string | null;
-  /** Type of that channel; null when there is none. */
+  /** The channel's type; null when there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent that the conversation belonged to before. */
+  /** The conversation's previous agent. */
   from_agent_id?: string;
-  /** The agent that it belongs to now. */
+  /** The conversation's new agent. */
   to_agent_id?: string;
   /** Reason for the transfer; null when none was given. */
   reason?: string | null;
-  /** When it was moved. ISO 8601. */
+  /** When the conversation was transferred. ISO 8601. */
   transferred_at?: string;
 }
 
 /**
- * Data of appointment.scheduled. Only appointment_id is certain to be present.
+ * Data of appointment.scheduled. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentScheduledData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The conversation in which it was booked; null when there is none. */
+  /** The conversation in which the appointment was booked; null when there is none. */
   conversation_id?: string | null;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
   /** The appointment's title. */
   title?: string;
@@ -769,23 +798,23 @@ export interface AppointmentScheduledData {
   end_at?: string;
   /** The appointment's time zone, as an IANA name. */
   timezone?: string;
-  /** The appointment's place; null when there is none. */
+  /** The appointment's location; null when there is none. */
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
 }
 
 /**
- * Data of appointment.rescheduled. Only appointment_id is certain to be present.
+ * Data of appointment.rescheduled. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentRescheduledData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The conversation in which it was booked; null when there is none. */
+  /** The conversation in which the appointment was booked; null when there is none. */
   conversation_id?: string | null;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
   /** The appointment's title. */
   title?: string;
@@ -797,63 +826,63 @@ export interface AppointmentRescheduledData {
   end_at?: string;
   /** The appointment's time zone, as an IANA name. */
   timezone?: string;
-  /** The appointment's place; null when there is none. */
+  /** The appointment's location; null when there is none. */
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
-  /** Start before the move. ISO 8601. */
+  /** The previous start. ISO 8601. */
   previous_start_at?: string;
-  /** End before the move. ISO 8601. */
+  /** The previous end. ISO 8601. */
   previous_end_at?: string;
-  /** When it was moved. ISO 8601. */
+  /** When the appointment was rescheduled. ISO 8601. */
   rescheduled_at?: string;
 }
 
 /**
- * Data of appointment.canceled. Only appointment_id is certain to be present.
+ * Data of appointment.canceled. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentCanceledData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The conversation in which it was booked; null when there is none. */
+  /** The conversation in which the appointment was booked; null when there is none. */
   conversation_id?: string | null;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
-  /** Reason; null when none was given. */
+  /** Reason for the cancellation; null when none was given. */
   reason?: string | null;
-  /** When it was canceled. ISO 8601. */
+  /** When the appointment was canceled. ISO 8601. */
   canceled_at?: string;
 }
 
 /**
- * Data of appointment.reminder_sent. Only appointment_id is certain to be present.
+ * Data of appointment.reminder_sent. Only appointment_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AppointmentReminderSentData {
   /** The appointment's id. */
   appointment_id: string;
-  /** The contact for whom it was booked. */
+  /** The contact that the appointment is for. */
   contact_id?: string;
   /** When the appointment starts. ISO 8601. */
   start_at?: string;
-  /** Minutes between the reminder and the start. */
+  /** How many minutes before the start the reminder was sent. */
   minutes_before?: number;
   /** When the reminder was sent. ISO 8601. */
   sent_at?: string;
 }
 
 /**
- * Data of channel.connected. Only channel_id is certain to be present.
+ * Data of channel.connected. Only channel_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ChannelConnectedData {
   /** The channel's id. */
   channel_id: string;
-  /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** The channel's name. */
   channel_name?: string;
@@ -861,19 +890,19 @@ export interface ChannelConnectedData {
   agent_id?: string;
   /** Whether the channel can send and receive messages. */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
-  /** When it was connected. ISO 8601. */
+  /** When the channel was connected. ISO 8601. */
   connected_at?: string;
 }
 
 /**
- * Data of channel.disconnected. Only channel_id is certain to be present.
+ * Data of channel.disconnected. Only channel_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ChannelDisconnectedData {
   /** The channel's id. */
   channel_id: string;
-  /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** The channel's name. */
   channel_name?: string;
@@ -881,21 +910,21 @@ export interface ChannelDisconnectedData {
   agent_id?: string;
   /** Whether the channel can send and receive messages. */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
-  /** Reason; null when unknown. */
+  /** Why the channel was disconnected; null when unknown. */
   reason?: string | null;
-  /** When the connection was lost. ISO 8601. */
+  /** When the channel was disconnected. ISO 8601. */
   disconnected_at?: string;
 }
 
 /**
- * Data of channel.error. Only channel_id is certain to be present.
+ * Data of channel.error. Only channel_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ChannelErrorData {
   /** The channel's id. */
   channel_id: string;
-  /** Type of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** The channel's name. */
   channel_name?: string;
@@ -910,7 +939,7 @@ export interface ChannelErrorData {
 }
 
 /**
- * Data of credit.low. Only credits_remaining is certain to be present.
+ * Data of credit.low. Only credits_remaining is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -930,7 +959,7 @@ export interface CreditLowData {
 }
 
 /**
- * Data of credit.depleted. Only credits_remaining is certain to be present.
+ * Data of credit.depleted. Only credits_remaining is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -941,38 +970,38 @@ export interface CreditDepletedData {
   credits_total?: number;
   /** Credits used so far. */
   credits_used?: number;
-  /** When the last credit was used. ISO 8601. */
+  /** When the credits ran out. ISO 8601. */
   depleted_at?: string;
 }
 
 /**
- * Data of plan.changed. Only previous_plan_id is certain to be present.
+ * Data of plan.changed. Only previous_plan_id is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface PlanChangedData {
-  /** Previous plan. */
+  /** Id of the previous plan. */
   previous_plan_id: string;
-  /** New plan. */
+  /** Id of the new plan. */
   plan_id?: string;
-  /** When it changed. ISO 8601. */
+  /** When the plan changed. ISO 8601. */
   changed_at?: string;
 }
 
 /**
- * Data of trial.expiring. Only trial_ends_at is certain to be present.
+ * Data of trial.expiring. Only trial_ends_at is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
 export interface TrialExpiringData {
   /** When the trial ends. ISO 8601. */
   trial_ends_at: string;
-  /** Whole days left. */
+  /** Whole days left in the trial. */
   days_remaining?: number;
 }
 
 /**
- * Data of trial.expired. Only trial_ended_at is certain to be present.
+ * Data of trial.expired. Only trial_ended_at is guaranteed to be present.
  *
  * Assumed: the platform does not document it.
  */
@@ -982,7 +1011,7 @@ export interface TrialExpiredData {
 }
 
 /**
- * Value of a custom field. It fits the field's type and options: an array of strings for
+ * A custom field's value. It must match the field's type and options: an array of strings for
  * multiselect, an ISO 8601 string for date.
  *
  * Assumed: the platform does not document it.
@@ -999,7 +1028,7 @@ export interface WebhookEventsA {
   'conversation.created': ConversationCreatedData;
   /** A conversation was closed. */
   'conversation.closed': ConversationClosedData;
-  /** A conversation moved from one agent or operator to another. */
+  /** A conversation was transferred from one agent or operator to another. */
   'conversation.transferred': ConversationTransferredData;
   /** The customer sent a message. */
   'message.received': MessageReceivedData;
@@ -1007,16 +1036,16 @@ export interface WebhookEventsA {
   'message.sent': MessageSentData;
   /** A contact was created. */
   'contact.created': ContactCreatedData;
-  /** A contact was changed. */
+  /** A contact was updated. */
   'contact.updated': ContactUpdatedData;
   /**
-   * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
-   * this name for the moment when the AI asks for an operator.
+   * An operator took over from the AI agent: human mode began. On other vendors' platforms, an
+   * event with this name can mean that the AI is asking for an operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
-   * the moment when an operator takes over.
+   * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
+   * name can mean that an operator has taken over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** An appointment was booked. */
@@ -1026,7 +1055,7 @@ export interface WebhookEventsA {
   /** An appointment took place. */
   'appointment.completed': AppointmentCompletedData;
   /**
-   * A test event, sent on request to one webhook whatever it is subscribed to.
+   * A test event, sent on request to one webhook, regardless of its subscriptions.
    *
    * Assumed: the platform does not document it.
    */
@@ -1057,7 +1086,7 @@ export interface WebhookEventsB {
   'conversation.assigned': ConversationAssignedData;
   /** A conversation was closed. */
   'conversation.closed': ConversationClosedData;
-  /** A closed conversation was opened again. */
+  /** A closed conversation was reopened. */
   'conversation.reopened': ConversationReopenedData;
   /** The customer sent a message. */
   'message.received': MessageReceivedData;
@@ -1071,25 +1100,25 @@ export interface WebhookEventsB {
   'message.read': MessageReadData;
   /** A contact was created. */
   'contact.created': ContactCreatedData;
-  /** A contact was changed. */
+  /** A contact was updated. */
   'contact.updated': ContactUpdatedData;
   /** A contact was deleted. */
   'contact.deleted': ContactDeletedData;
   /**
-   * An operator took over from the AI agent: the start of human mode. Other vendors' platforms use
-   * this name for the moment when the AI asks for an operator.
+   * An operator took over from the AI agent: human mode began. On other vendors' platforms, an
+   * event with this name can mean that the AI is asking for an operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: the end of human mode. Other vendors' platforms use this name for
-   * the moment when an operator takes over.
+   * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
+   * name can mean that an operator has taken over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
-  /** A conversation moved from one AI agent to another. */
+  /** A conversation was transferred from one AI agent to another. */
   'agent.transferred': AgentTransferredData;
   /** An appointment was booked. */
   'appointment.scheduled': AppointmentScheduledData;
-  /** An appointment was moved. */
+  /** An appointment was rescheduled. */
   'appointment.rescheduled': AppointmentRescheduledData;
   /** An appointment was canceled. */
   'appointment.canceled': AppointmentCanceledData;
@@ -1097,11 +1126,11 @@ export interface WebhookEventsB {
   'appointment.reminder_sent': AppointmentReminderSentData;
   /** A channel was connected. */
   'channel.connected': ChannelConnectedData;
-  /** A channel lost its connection. */
+  /** A channel was disconnected. */
   'channel.disconnected': ChannelDisconnectedData;
   /** A channel stopped working. */
   'channel.error': ChannelErrorData;
-  /** The credits fell below the alert threshold. */
+  /** The percentage of credits used reached the alert threshold. */
   'credit.low': CreditLowData;
   /** No credits are left. */
   'credit.depleted': CreditDepletedData;
@@ -1112,7 +1141,7 @@ export interface WebhookEventsB {
   /** The trial has ended. */
   'trial.expired': TrialExpiredData;
   /**
-   * A test event, sent on request to one webhook whatever it is subscribed to.
+   * A test event, sent on request to one webhook, regardless of its subscriptions.
    *
    * Assumed: the platform does not document it.
    */

@@ -21,7 +21,10 @@ import type {
 } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** AI agents: create, configure, activate, deactivate, delete, start a conversation. */
+/**
+ * AI agents: create, configure, activate, deactivate and delete them, and start conversations with
+ * them.
+ */
 export class Agents extends Resource {
   /**
    * Lists the workspace's agents, newest first.
@@ -32,8 +35,8 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -56,8 +59,8 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -69,7 +72,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Reads an agent.
+   * Returns an agent.
    *
    * - `GET /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:read`
@@ -77,9 +80,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   get(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
@@ -87,7 +90,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Updates an agent. Properties that are left out keep their value.
+   * Updates an agent. Omitted properties keep their values.
    *
    * Null clears a nullable property.
    *
@@ -97,9 +100,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   update(agentId: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
@@ -118,9 +121,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   delete(agentId: string, options?: RequestOptions): ApiPromise<Deleted> {
@@ -138,9 +141,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   activate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
@@ -148,11 +151,11 @@ export class Agents extends Resource {
   }
 
   /**
-   * Deactivates an agent: it stops replying until it is activated again.
+   * Deactivates an agent, so that it stops replying until it is activated again.
    *
-   * Meanwhile, messages are stored, but nobody replies, and no conversation can be started with the
-   * agent. Deactivating an inactive agent returns it unchanged. The resulting status `inactive` is
-   * assumed.
+   * While the agent is inactive, messages are stored, but nobody replies, and no conversation can
+   * be started with it. Deactivating an inactive agent returns it unchanged. The resulting status
+   * `inactive` is assumed.
    *
    * - `POST /v1/agents/{id}/deactivate`, documented
    * - Scope: `agents:write`
@@ -160,9 +163,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   deactivate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
@@ -172,8 +175,7 @@ export class Agents extends Resource {
   /**
    * Starts a conversation with an agent and waits for the agent's first reply.
    *
-   * The agent must be active. The conversation does not use a channel. Each agent reply costs one
-   * credit.
+   * The agent must be active. The conversation has no channel. Each agent reply costs one credit.
    *
    * - `POST /v1/agents/{id}/conversation`, documented
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
@@ -181,11 +183,11 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ApiError 402: No credits are left.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ApiError 402: The agent has no credits left.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The agent is inactive.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -202,7 +204,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Reads how many credits an agent has used and has left.
+   * Returns how many credits an agent has used and how many it has left.
    *
    * - `GET /v1/agents/{id}/credits`, assumed: the platform does not document this call
    * - Scope: `agents:read`
@@ -210,9 +212,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   getCredits(agentId: string, options?: RequestOptions): ApiPromise<AgentCredits> {
@@ -220,9 +222,9 @@ export class Agents extends Resource {
   }
 
   /**
-   * Reads an agent's settings.
+   * Returns an agent's settings.
    *
-   * The platform may return settings that this version does not know.
+   * The platform may return settings that are not listed here.
    *
    * - `GET /v1/agents/{id}/settings`, assumed: the platform does not document this call
    * - Scope: `agents:read`
@@ -230,9 +232,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   getSettings(agentId: string, options?: RequestOptions): ApiPromise<AgentSettings> {
@@ -240,9 +242,9 @@ export class Agents extends Resource {
   }
 
   /**
-   * Updates an agent's settings. Settings that are left out keep their value.
+   * Updates an agent's settings. Omitted settings keep their values.
    *
-   * `model` and `temperature` also change on the agent.
+   * `model` and `temperature` also change on the agent itself.
    *
    * - `PUT /v1/agents/{id}/settings`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -250,9 +252,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   updateSettings(
@@ -272,9 +274,9 @@ export class Agents extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   listBehaviorHistory(

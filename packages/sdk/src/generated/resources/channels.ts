@@ -31,8 +31,8 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListChannelsQuery, options?: ListOptions): PagePromise<Channel> {
@@ -42,7 +42,7 @@ export class Channels extends Resource {
   /**
    * Creates a channel and binds it to an agent.
    *
-   * The property `type` is assumed; without it the channel is an instant-messaging channel.
+   * `type` is assumed; if it is omitted, the channel is an instant-messaging channel.
    *
    * - `POST /v1/channels`, documented
    * - Scope: `channels:write`
@@ -50,9 +50,9 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The agent does not exist.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -64,7 +64,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Reads a channel.
+   * Returns a channel.
    *
    * - `GET /v1/channels/{id}`, assumed: the platform does not document this call
    * - Scope: `channels:read`
@@ -72,9 +72,9 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   get(channelId: string, options?: RequestOptions): ApiPromise<Channel> {
@@ -84,7 +84,7 @@ export class Channels extends Resource {
   /**
    * Renames a channel, or binds it to another agent.
    *
-   * Properties that are left out keep their value. Open conversations do not move to the new agent.
+   * Omitted properties keep their values. Open conversations stay with their current agent.
    *
    * - `PUT /v1/channels/{id}`, documented
    * - Scope: `channels:write`
@@ -92,9 +92,9 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The channel or the new agent does not exist.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   update(
@@ -116,9 +116,9 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   delete(channelId: string, options?: RequestOptions): ApiPromise<Deleted> {
@@ -126,7 +126,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Reads a channel's settings.
+   * Returns a channel's settings.
    *
    * - `GET /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:read`
@@ -134,9 +134,9 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   getConfig(channelId: string, options?: RequestOptions): ApiPromise<ChannelConfig> {
@@ -144,7 +144,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Updates a channel's settings. Settings that are left out keep their value.
+   * Updates a channel's settings. Omitted settings keep their values.
    *
    * - `PUT /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:write`
@@ -152,9 +152,9 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   updateConfig(
@@ -166,7 +166,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Reads the QR code that connects an instant-messaging channel.
+   * Returns the QR code for connecting an instant-messaging channel.
    *
    * Once the channel is connected, `qr_code` is null.
    *
@@ -176,10 +176,10 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: Channels of this type have no QR code.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   getQrCode(channelId: string, options?: RequestOptions): ApiPromise<ChannelQrCode> {
@@ -187,7 +187,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Reads a website widget's address and embed code.
+   * Returns a website widget's URL and embed code.
    *
    * The channel must be a website channel.
    *
@@ -197,10 +197,10 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The channel is not a website channel.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   getWidgetLinks(channelId: string, options?: RequestOptions): ApiPromise<WidgetLinks> {
@@ -208,9 +208,9 @@ export class Channels extends Resource {
   }
 
   /**
-   * Changes a website widget's look and texts.
+   * Changes a website widget's appearance and text.
    *
-   * Settings that are left out keep their value. The channel must be a website channel.
+   * Omitted settings keep their values. The channel must be a website channel.
    *
    * - `PUT /v1/channels/{id}/widget/settings`, assumed: the platform does not document this call
    * - Scope: `channels:write`
@@ -218,10 +218,10 @@ export class Channels extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The channel is not a website channel.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   updateWidgetSettings(

@@ -6,13 +6,15 @@ import type { SendChatMessageBody } from '../inputs.ts';
 import type { Chat, ChatMessage, Deleted } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Operations on active chats: human takeover, messages as the operator, deleting messages. */
+/**
+ * Operations on active chats: human takeover, sending messages as the operator, deleting messages.
+ */
 export class Chats extends Resource {
   /**
-   * Hands a chat to an operator: the AI agent stops replying.
+   * Hands a chat over to an operator, so that the AI agent stops replying.
    *
-   * Does nothing, and fires no event, if the chat is already in human mode. Of the events, only
-   * `agent.handoff_started` is documented.
+   * Does nothing, and fires no event, if the chat is already in human mode. Of the events that this
+   * call fires, only `agent.handoff_started` is documented.
    *
    * - `POST /v1/chats/{id}/start-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
@@ -21,10 +23,10 @@ export class Chats extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The chat is closed.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -39,8 +41,8 @@ export class Chats extends Resource {
   /**
    * Hands a chat back to the AI agent.
    *
-   * The agent replies to the next message, not to those that arrived meanwhile. Does nothing, and
-   * fires no event, if the agent already holds the chat.
+   * The agent replies to the next message, not to those that arrived in human mode. Does nothing,
+   * and fires no event, if the chat is already `open`.
    *
    * - `POST /v1/chats/{id}/stop-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
@@ -48,10 +50,10 @@ export class Chats extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The chat is closed.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   stopHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
@@ -70,10 +72,10 @@ export class Chats extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The chat is not in human mode, or its channel is not connected.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -88,7 +90,7 @@ export class Chats extends Resource {
   }
 
   /**
-   * Deletes a chat message, whoever wrote it.
+   * Deletes a chat message, regardless of who wrote it.
    *
    * The chat keeps its other messages.
    *
@@ -99,9 +101,9 @@ export class Chats extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   deleteMessage(chatId: string, messageId: string, options?: RequestOptions): ApiPromise<Deleted> {

@@ -18,8 +18,8 @@ export class Contacts extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -32,11 +32,11 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Creates a contact, or returns the contact that already has this phone or email.
+   * Creates a contact, or returns the existing contact with this phone or email.
    *
-   * An existing contact is returned unchanged (200 instead of 201), and no event fires. Letter case
-   * in emails is ignored. If the email and the phone belong to two different contacts, the request
-   * is refused (409).
+   * An existing contact is returned unchanged (200 instead of 201), and no event fires. Emails are
+   * compared without regard to case. If the email and the phone belong to two different contacts,
+   * the request fails (409).
    *
    * - `POST /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
@@ -44,9 +44,9 @@ export class Contacts extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws ConflictError 409: The email and the phone belong to two different contacts.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -61,7 +61,7 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Reads a contact.
+   * Returns a contact.
    *
    * - `GET /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:read`
@@ -69,9 +69,9 @@ export class Contacts extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   get(contactId: string, options?: RequestOptions): ApiPromise<Contact> {
@@ -79,10 +79,10 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Updates a contact. Properties that are left out keep their value.
+   * Updates a contact. Omitted properties keep their values.
    *
-   * `custom_fields` are merged key by key; null clears a key. The event fires only when something
-   * changed.
+   * `custom_fields` is merged field by field; null clears a field. The event fires only if
+   * something changes.
    *
    * - `PUT /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
@@ -90,10 +90,10 @@ export class Contacts extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws ConflictError 409: Another contact has this phone or email.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ConflictError 409: Another contact already has this phone or email.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   update(
@@ -113,9 +113,9 @@ export class Contacts extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   delete(contactId: string, options?: RequestOptions): ApiPromise<Deleted> {

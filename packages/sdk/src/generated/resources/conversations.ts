@@ -23,8 +23,8 @@ export class Conversations extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -37,9 +37,9 @@ export class Conversations extends Resource {
   }
 
   /**
-   * Reads a conversation.
+   * Returns a conversation.
    *
-   * Use this also to read a chat's state: a chat has the same id as its conversation.
+   * This is also how to read a chat's state: a chat has the same id as its conversation.
    *
    * - `GET /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `conversations:read`
@@ -47,9 +47,9 @@ export class Conversations extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   get(conversationId: string, options?: RequestOptions): ApiPromise<Conversation> {
@@ -61,7 +61,7 @@ export class Conversations extends Resource {
    *
    * The conversation stays readable, with the status `closed`. Closing a closed conversation
    * changes nothing and fires no event. How a conversation is closed is not documented: on the real
-   * platform this request may remove it instead.
+   * platform this request may delete it instead.
    *
    * - `DELETE /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `chats:write` (Variant A); `conversations:write` (Variant B)
@@ -69,9 +69,9 @@ export class Conversations extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   close(conversationId: string, options?: RequestOptions): ApiPromise<Deleted> {
@@ -87,9 +87,9 @@ export class Conversations extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -111,7 +111,8 @@ export class Conversations extends Resource {
   /**
    * Sends a message as the agent.
    *
-   * Whoever holds the chat keeps it. To write as the operator, use `chats.sendMessage`.
+   * This does not change who replies in the chat. To write as the operator, use
+   * `chats.sendMessage`.
    *
    * - `POST /v1/conversations/{id}/messages`, assumed: the platform does not document this call
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
@@ -119,10 +120,10 @@ export class Conversations extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The conversation is closed, or its channel is not connected.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -146,8 +147,8 @@ export class Conversations extends Resource {
   /**
    * Replaces a message's text and sets `is_edited`.
    *
-   * Any message can be edited, whoever wrote it and whatever the conversation's state. The author
-   * stays the same. No event fires.
+   * Any message can be edited, regardless of who wrote it and of the conversation's status. The
+   * author stays the same. No event fires.
    *
    * - `PUT /v1/conversations/{id}/messages/{messageId}`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
@@ -155,9 +156,9 @@ export class Conversations extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example

@@ -25,8 +25,8 @@ export class CustomFields extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListCustomFieldsQuery, options?: ListOptions): PagePromise<CustomField> {
@@ -42,9 +42,9 @@ export class CustomFields extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws ConflictError 409: Another custom field has this name.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws ConflictError 409: Another custom field already has this name.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -59,9 +59,9 @@ export class CustomFields extends Resource {
   }
 
   /**
-   * Updates a custom field. Properties that are left out keep their value.
+   * Updates a custom field. Omitted properties keep their values.
    *
-   * The type cannot change.
+   * The type cannot be changed.
    *
    * - `PUT /v1/custom-fields/{id}`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
@@ -69,10 +69,10 @@ export class CustomFields extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws ConflictError 409: Another custom field has this name.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ConflictError 409: Another custom field already has this name.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   update(
@@ -87,7 +87,8 @@ export class CustomFields extends Resource {
    * Archives or restores a custom field.
    *
    * Without a body, the call archives the field; `{ archived: false }` restores it. Values on
-   * contacts stay readable, but cannot be set. Repeating the call changes nothing.
+   * contacts stay readable, but cannot be set while the field is archived. Repeating the call
+   * changes nothing.
    *
    * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
@@ -95,9 +96,9 @@ export class CustomFields extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example

@@ -23,9 +23,9 @@ export class Mcp extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   listServers(
@@ -47,9 +47,9 @@ export class Mcp extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -68,10 +68,10 @@ export class Mcp extends Resource {
   }
 
   /**
-   * Connects an MCP server to an agent.
+   * Connects to an MCP server and attaches it to an agent.
    *
-   * If the server cannot be reached, the call still succeeds and returns it with the status
-   * `error`. `mcp_id` may be any server in the workspace; it is then attached to this agent too.
+   * If the server cannot be reached, the call still succeeds and returns the server with the status
+   * `error`. `mcp_id` may be any server in the workspace, even one that was added to another agent.
    * Connecting a connected server returns it unchanged.
    *
    * - `POST /v1/agent/{id}/mcp/connect`, documented
@@ -80,9 +80,9 @@ export class Mcp extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The agent or the server does not exist.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -106,9 +106,9 @@ export class Mcp extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   listTools(mcpId: string, query?: ListMcpToolsQuery, options?: ListOptions): PagePromise<McpTool> {
@@ -116,7 +116,7 @@ export class Mcp extends Resource {
   }
 
   /**
-   * Removes an MCP server.
+   * Deletes an MCP server.
    *
    * - `DELETE /v1/mcp/{id}`, assumed: the platform does not document this call
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
@@ -124,9 +124,9 @@ export class Mcp extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   deleteServer(mcpId: string, options?: RequestOptions): ApiPromise<Deleted> {

@@ -8,7 +8,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Direct access to individual messages. */
 export class Messages extends Resource {
   /**
-   * Reads a message from any conversation.
+   * Returns a message by its id alone.
    *
    * - `GET /v1/messages/{id}`, assumed: the platform does not document this call
    * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
@@ -16,9 +16,9 @@ export class Messages extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   get(messageId: string, options?: RequestOptions): ApiPromise<ConversationMessage> {
@@ -26,7 +26,7 @@ export class Messages extends Resource {
   }
 
   /**
-   * Deletes a message from any conversation.
+   * Deletes a message by its id alone.
    *
    * The conversation keeps its other messages.
    *
@@ -36,9 +36,9 @@ export class Messages extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   delete(messageId: string, options?: RequestOptions): ApiPromise<Deleted> {

@@ -20,9 +20,9 @@ export class Trainings extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   list(agentId: string, query?: ListTrainingsQuery, options?: ListOptions): PagePromise<Training> {
@@ -30,9 +30,9 @@ export class Trainings extends Resource {
   }
 
   /**
-   * Adds knowledge to an agent: a text, a web page or a file.
+   * Adds knowledge to an agent: text, a web page or a file.
    *
-   * The training starts `pending` and is processed in the background, until it is `ready` or in
+   * The training starts `pending` and is processed in the background until its status is `ready` or
    * `error`.
    *
    * - `POST /v1/agents/{id}/trainings`, assumed: the platform does not document this call
@@ -41,9 +41,9 @@ export class Trainings extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -61,20 +61,20 @@ export class Trainings extends Resource {
   }
 
   /**
-   * Changes a training's title, or the text of a text training.
+   * Changes a training's title or, for a text training, its text.
    *
-   * A training with a new text is processed again.
+   * A training whose text changes is processed again.
    *
    * - `PUT /v1/trainings/{id}`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid, or it gives new content for a url or file
-   *   training.
+   * @throws ValidationError 400: The request is invalid, or tries to change the content of a url or
+   *   file training.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   update(
@@ -86,7 +86,7 @@ export class Trainings extends Resource {
   }
 
   /**
-   * Removes a training from its agent.
+   * Deletes a training from its agent's knowledge base.
    *
    * - `DELETE /v1/trainings/{id}`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
@@ -94,9 +94,9 @@ export class Trainings extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   delete(trainingId: string, options?: RequestOptions): ApiPromise<Deleted> {

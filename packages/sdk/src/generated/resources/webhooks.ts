@@ -23,16 +23,16 @@ export class Webhooks extends Resource {
   /**
    * Creates a webhook, which subscribes a URL to events.
    *
-   * The response contains the `secret` that signs them. It is never shown again.
+   * The response contains the `secret` that is used to sign them. It is never shown again.
    *
    * - `POST /v1/webhooks`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid, or names an event that does not exist.
+   * @throws ValidationError 400: The request is invalid, or names an unknown event.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -54,8 +54,8 @@ export class Webhooks extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListWebhooksQuery, options?: ListOptions): PagePromise<Webhook> {
@@ -63,7 +63,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Reads a webhook, without its secret.
+   * Returns a webhook, without its secret.
    *
    * - `GET /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
@@ -71,9 +71,9 @@ export class Webhooks extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   get(webhookId: string, options?: RequestOptions): ApiPromise<Webhook> {
@@ -81,9 +81,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Updates a webhook. Properties that are left out keep their value.
+   * Updates a webhook. Omitted properties keep their values.
    *
-   * Setting `status` to `active` reactivates a deactivated webhook and resets its failure counter.
+   * Setting `status` to `active` reactivates an inactive webhook and resets its failure counter.
    *
    * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -91,9 +91,9 @@ export class Webhooks extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   update(
@@ -115,9 +115,9 @@ export class Webhooks extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   delete(webhookId: string, options?: RequestOptions): ApiPromise<Deleted> {
@@ -125,10 +125,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends one signed test event to a webhook and returns how the receiver responded.
+   * Sends one signed test event to a webhook and reports how the receiver responded.
    *
-   * The event is sent whatever the webhook is subscribed to, even if the webhook is inactive. It is
-   * not retried and does not affect the webhook's health.
+   * The event is sent regardless of the webhook's subscriptions, even if the webhook is inactive.
+   * It is not retried and does not affect the webhook's health.
    *
    * - `POST /v1/webhooks/{id}/test`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -136,9 +136,9 @@ export class Webhooks extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
@@ -157,9 +157,9 @@ export class Webhooks extends Resource {
    *
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws RateLimitError 429: The API key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    */
   listDeliveries(
