@@ -34,7 +34,7 @@ needs. *Events* are the events that the call fires at once. A and B are the plat
 
 For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`. Each command works on a mock
 that has just started, because it uses the demo records' ids. Responses are \`{ "data": … }\`; lists also
-have \`pagination\`. Errors are \`{ "error": { "code", "message", "details" } }\`.
+have \`pagination\`. Errors are \`{ "error": { "code", "message", "status" } }\`.
 
 ${contents.join('\n')}
 
