@@ -29,6 +29,16 @@ describe('ARCHITECTURE.md', () => {
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
+
+  it('names files and folders of a package that exist', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+    const named = [...text.matchAll(/(?<![\w/.-])src\/[\w./-]*\w/g)].map(([path]) => path);
+    const packages = ['sdk', 'mock-server', 'webhook-verify'];
+    const isFound = (path: string) =>
+      packages.some((name) => existsSync(join(root, 'packages', name, path)));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((path) => !isFound(path))).toEqual([]);
+  });
 });
 
 interface Link {
