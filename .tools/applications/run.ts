@@ -20,6 +20,8 @@ const examples = join(import.meta.dirname, '..', '..', 'examples');
  * run.
  */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
+/** What the tests of several applications share. */
+const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 interface Manifest {
@@ -65,6 +67,7 @@ async function packByName(): Promise<Record<string, string>> {
 async function runApplication(name: string, tarballs: Record<string, string>): Promise<boolean> {
   const cwd = join(directory, name);
   await copyFolder(join(import.meta.dirname, name), cwd);
+  await cp(join(import.meta.dirname, SHARED), join(cwd, SHARED));
   const manifest: Manifest = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'));
   for (const example of manifest.examples ?? []) {
     await copyFolder(join(examples, example), join(cwd, example));

@@ -1,70 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { after, before, it } from 'node:test';
-import { createMockServer, demo } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { AgentPlatform } from '@agent-platform/sdk';
+// From the folder above: run.ts copies it.
+import { requireReceiver, startApplication } from './web-application.mjs';
 
-const mock = createMockServer({ clock: 'system' });
-const client = new AgentPlatform(mock.clientOptions());
-let server;
 let nest;
-let address;
-let output = '';
-
-/** The server prints the address that it listens on. */
-const findAddress = () => /http:\/\/\S+:\d+/.exec(output)?.[0];
 
 before(async () => {
-  server = await listen(mock);
-  const url = 'http://nestjs.test/webhooks';
-  const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
-  nest = spawn(process.execPath, ['dist/main.js'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      AGENT_PLATFORM_BASE_URL: server.url,
-      AGENT_PLATFORM_API_KEY: mock.apiKey,
-      WEBHOOK_SECRET: secret,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const chunk of nest.stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    address = findAddress();
-    if (address) break;
-  }
-  assert.ok(address, `NestJS did not start: ${output}`);
-  nest.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  mock.webhooks.receive(url, async (request) =>
-    fetch(`${address}/webhooks`, {
-      method: 'POST',
-      headers: request.headers,
-      body: await request.arrayBuffer(),
-    }),
-  );
+  nest = await startApplication(process.execPath, ['dist/main.js'], { PORT: '0' });
 });
 
-after(async () => {
-  nest.kill();
-  await once(nest, 'exit');
-  await server.close();
+after(() => nest.stop());
+
+it('responds with records of the platform', async () => {
+  assert.deepEqual(await (await fetch(`${nest.address}/agents`)).json(), ['Ana']);
 });
 
-it('answers with records of the platform', async () => {
-  assert.deepEqual(await (await fetch(`${address}/agents`)).json(), ['Ana']);
-});
-
-it('receives signed events, and no others', async () => {
-  const channelId = demo.channelIds.whatsapp;
-  const message = { channelId, from: '+5511988887777', content: 'Is anybody there?' };
-  const { messageId } = await mock.simulate.inboundMessage(message);
-  await mock.webhooks.settled();
-  assert.equal(mock.webhooks.deliveries()[0]?.status_code, 204);
-  assert.match(output, new RegExp(`received ${messageId}`));
-  const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', body: '{}' });
-  assert.equal(unsigned.status, 400);
-});
+it('receives signed events, and no others', () => requireReceiver(nest));

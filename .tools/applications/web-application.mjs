@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { AgentPlatform } from '@agent-platform/sdk';
+
+/** `run.ts` copies this file into each application, whose tests use it. */
+
+/**
+ * Starts a mock and an application's server. The server calls the mock, prints the address that it listens on,
+ * and receives the mock's events at `/webhooks`.
+ */
+export async function startApplication(command, args, variables = {}) {
+  const mock = createMockServer({ clock: 'system' });
+  const server = await listen(mock);
+  const url = 'http://application.test/webhooks';
+  const client = new AgentPlatform(mock.clientOptions());
+  const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
+  const env = {
+    ...process.env,
+    AGENT_PLATFORM_BASE_URL: server.url,
+    AGENT_PLATFORM_API_KEY: mock.apiKey,
+    WEBHOOK_SECRET: secret,
+    ...variables,
+  };
+  const program = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  let address;
+  for await (const chunk of program.stdout.iterator({ destroyOnReturn: false })) {
+    output += chunk;
+    address = /http:\/\/(localhost|127\.0\.0\.1|\[::1?\]|0\.0\.0\.0):\d+/.exec(output)?.[0];
+    if (address) break;
+  }
+  assert.ok(address, `The server did not start: ${output}`);
+  program.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  mock.webhooks.receive(url, async (request) =>
+    fetch(`${address}/webhooks`, {
+      method: 'POST',
+      headers: request.headers,
+      body: await request.arrayBuffer(),
+    }),
+  );
+  return {
+    mock,
+    address,
+    /** Returns what the server has printed so far. */
+    output: () => output,
+    async stop() {
+      program.kill();
+      await once(program, 'exit');
+      await server.close();
+    },
+  };
+}
+
+/** Checks that an application handles a signed event, prints its message's id, and refuses an unsigned one. */
+export async function requireReceiver({ mock, address, output }) {
+  const channelId = demo.channelIds.whatsapp;
+  const message = { channelId, from: '+5511988887777', content: 'Is anybody there?' };
+  const { messageId } = await mock.simulate.inboundMessage(message);
+  await mock.webhooks.settled();
+  assert.equal(mock.webhooks.deliveries()[0]?.status_code, 204);
+  assert.match(output(), new RegExp(`received ${messageId}`));
+  const headers = { 'content-type': 'application/json' };
+  const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', headers, body: '{}' });
+  assert.equal(unsigned.status, 400);
+}
