@@ -88,8 +88,9 @@ export function createWorkspaceRegistry(
       addSeeded(workspace, seedOf(workspace));
     },
     resetAll() {
-      for (const each of workspaces.values()) if (each !== first) each.delete();
-      first.clear();
+      for (const each of workspaces.values()) {
+        if (each !== first) each.delete();
+      }
       workspaces.clear();
       nextPlace = 1;
       first.load(firstState);
