@@ -7,6 +7,7 @@ import { type Comparison, reportComparison } from './report.ts';
 
 const speed: Comparison = {
   title: 'A list over HTTP, 50 connections',
+  question: 'How fast is a list?',
   unit: 'requests per second',
   better: 'higher',
   baseline: 'a bare route',
@@ -56,9 +57,28 @@ describe('the page of benchmarks', () => {
   });
 
   it('names every rival that is ahead of ours, and no other', () => {
-    expect(page).toContain(`These rivals are ahead:
+    expect(page).toContain(`Rivals that are ahead of us by more than 2 %:
 
 - A list over HTTP, 50 connections: mock (0.50 ×) is behind fast & small rival (0.75 ×).
+
+##`);
+  });
+
+  it('counts figures within 2 % of each other as a tie', () => {
+    const rows = [
+      { name: 'sdk', kind: 'ours', value: 100 },
+      { name: 'rival', kind: 'rival', value: 98 },
+    ] as const;
+    const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
+    expect(text).toContain('Nowhere in this run.');
+  });
+
+  it('answers questions in its first table, with the best rival and the baseline', () => {
+    expect(page).toContain(`## In one table
+
+| question | ours | best rival | baseline | better |
+|---|---|---|---|---|
+| How fast is a list? | mock: 0.50 × | fast & small rival: 0.75 × | bare route: 1.00 × | higher |
 
 ##`);
   });

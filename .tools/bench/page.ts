@@ -19,6 +19,9 @@ export interface BenchmarkRun {
 /** Where the plots are, from the root of the repository. */
 export const PLOTS = '.tools/bench/plots';
 
+/** Figures that differ by at most this share are a tie. */
+const TIE = 0.02;
+
 /** Writes the page and its plots. The paths of the files are relative to the root of the repository. */
 export function writePage(run: BenchmarkRun): Record<string, string> {
   const packages = Object.entries(run.packages).map(
@@ -29,40 +32,66 @@ export function writePage(run: BenchmarkRun): Record<string, string> {
     ([name, comparisons]) => `## ${name}\n\n${comparisons.map(toSection).join('\n')}`,
   );
   return {
-    'BENCHMARKS.md': `${toHead(run)}\n${toLosses(all)}\n${sections.join('\n')}\n${toVersions(run)}`,
+    'BENCHMARKS.md': `${toHead(run)}\n${toOverview(all)}\n${toLosses(all)}\n${toMachine(run)}\n${sections.join('\n')}\n${toVersions(run)}`,
     ...Object.fromEntries(
       all.filter(hasPlot).map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
     ),
   };
 }
 
-function toHead({ date, minutes, cpu, cores, memoryGib, system, node }: BenchmarkRun): string {
+function toHead({ minutes }: BenchmarkRun): string {
   return `# Benchmarks
 
-How the three packages compare with named rivals, and with the least that the same work requires: the baseline.
-\`pnpm bench\` wrote this page.
+How each package compares with its alternatives. \`pnpm bench\` wrote this page in ${minutes} minutes.
+
+A **baseline** is the least code that does the same job, or only a part of it, such as a bare \`fetch\`. It does less, so
+it usually wins. A **rival** is a published package that people use for the same job.
+`;
+}
+
+/** The comparisons that answer a question, in one table. */
+function toOverview(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.flatMap((comparison) => {
+    if (!comparison.question) return [];
+    const [ours, rival, baseline] = (['ours', 'rival', 'baseline'] as const).map((kind) => {
+      const best = comparison.rows.find((row) => row.kind === kind);
+      return best ? `${best.name}: ${formatFigure(best, comparison.unit)}` : '';
+    });
+    return [
+      `| ${comparison.question} | ${ours} | ${rival} | ${baseline} | ${comparison.better} |`,
+    ];
+  });
+  return `## In one table
+
+| question | ours | best rival | baseline | better |
+|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+function toMachine({ date, cpu, cores, memoryGib, system, node }: BenchmarkRun): string {
+  return `## How it was measured
 
 **Compare ratios, not absolute figures.** Absolute figures depend on the machine and its load. Unless a section says
 otherwise, the contenders took turns in short rounds, and a ratio is the median of the ratios within each round, so
 anything that slows down the machine slows down all of them.
 
-To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root.
-
 | | |
 |---|---|
 | date | ${date} |
-| duration | ${minutes} minutes |
 | processor | ${cpu}, ${cores} cores |
 | memory | ${memoryGib} GiB |
 | system | ${system} |
 | Node | ${node} |
+
+To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root.
 `;
 }
 
 function toLosses(comparisons: readonly Comparison[]): string {
   return `## Where we lose
 
-A baseline does less than we do, and is usually ahead: each section says by how much. These rivals are ahead:
+Rivals that are ahead of us by more than 2 %:
 
 ${listLosses(comparisons)}
 `;
@@ -114,9 +143,11 @@ function bestFirst(comparison: Comparison): Comparison {
   return { ...comparison, rows };
 }
 
+/** Whether a row is better by more than the margin within which two rows count as equal. */
 function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
+  const margin = TIE * figureOf(than);
   const difference = figureOf(row) - figureOf(than);
-  return better === 'higher' ? difference > 0 : difference < 0;
+  return better === 'higher' ? difference > margin : difference < -margin;
 }
 
 const hasPlot = ({ rows }: Comparison) => rows.length > 1;

@@ -3,6 +3,8 @@ import { appendFileSync } from 'node:fs';
 /** Contenders that did the same work, in one run. */
 export interface Comparison {
   readonly title: string;
+  /** The question that the comparison answers, if the page's first table should show it. */
+  readonly question?: string;
   /** What a reader must know beyond the title. */
   readonly about?: string;
   readonly unit: string;

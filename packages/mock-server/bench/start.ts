@@ -78,6 +78,7 @@ async function timeStarts(node: string): Promise<void> {
   );
   reportComparison({
     title: `From the start of the command line to the first response, Node ${version}`,
+    question: 'How long does the command line take from its start to the first response?',
     unit: 'ms',
     better: 'lower',
     baseline: 'a bare Hono server',

@@ -80,6 +80,7 @@ for (const { name, values, ratio } of results) {
 
 reportComparison({
   title: 'The cost of a call',
+  question: 'How long does a call take?',
   about: 'A list of 2.8 kB from a server on the same machine.',
   unit: 'µs',
   better: 'lower',
@@ -116,6 +117,7 @@ process.stdout.write(
 );
 reportComparison({
   title: 'Import of the SDK',
+  question: 'How long does the import of the SDK take?',
   unit: 'ms',
   better: 'lower',
   baseline: 'an empty module',
