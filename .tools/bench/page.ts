@@ -57,9 +57,7 @@ function toOverview(comparisons: readonly Comparison[]): string {
       const best = comparison.rows.find((row) => row.kind === kind);
       return best ? `${best.name}: ${formatFigure(best, comparison.unit)}` : '';
     });
-    return [
-      `| ${comparison.question} | ${ours} | ${rival} | ${baseline} | ${comparison.better} |`,
-    ];
+    return [`| ${comparison.question} | ${ours} | ${rival} | ${baseline} | ${comparison.better} |`];
   });
   return `## In one table
 
