@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
+import { paragraphs } from '../../spec/generate/markdown.ts';
 import { collectSections, rewrite } from './documents.ts';
-import { linkTo, paragraphs } from './markdown.ts';
+import { linkTo } from './markdown.ts';
 import type { Page } from './page.ts';
 import { read, root } from './root.ts';
 

@@ -7,10 +7,11 @@ import {
   CHAT_TRANSITIONS,
   type ChatStatus,
 } from '../../packages/mock-server/src/domain/chat-state.ts';
+import { inlineCode, paragraphs, table } from '../../spec/generate/markdown.ts';
 import { drawChatStates } from '../pictures/chat-states.ts';
 import { toInline } from '../pictures/drawing.ts';
 import { drawRetrySchedule, duration, listAttempts } from '../pictures/retry-schedule.ts';
-import { inlineCode, linkTo, paragraphs, table } from './markdown.ts';
+import { linkTo } from './markdown.ts';
 import type { Page } from './page.ts';
 
 /** Makes the page of a chat's states, with a diagram and a table of every change. */

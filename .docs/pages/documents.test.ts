@@ -14,8 +14,10 @@ describe('a document of the repository', () => {
     );
   });
 
-  it('links to the page that replaces a document', () => {
-    expect(show('[get](api.md#agentsget)')).toBe(`[get](${urlOf('operations')}#agentsget)`);
+  it('links to the pages of the API reference', () => {
+    expect(show('[agents](api/agents.md#get-an-agent)')).toBe(
+      `[agents](${urlOf('api/agents')}#get-an-agent)`,
+    );
   });
 
   it('links to the repository where a file has no page, or has plain text while that is unset', () => {

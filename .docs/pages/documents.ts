@@ -23,15 +23,15 @@ const OTHERS: Readonly<Record<string, string>> = {
   'spec/decisions.md': 'decisions',
 };
 
-/** Files that the site shows in another form. */
-const REPLACED: Readonly<Record<string, string>> = {
-  'packages/sdk/api.md': 'operations',
-};
+/** The reference of the API: its index, then a page for each resource. */
+const API = ['packages/sdk/api.md', ...listFiles('packages/sdk/api/*.md')];
 
 /** The page of each document, by its path in the repository. */
 const slugs: Readonly<Record<string, string>> = {
   ...OTHERS,
-  ...REPLACED,
+  ...Object.fromEntries(
+    API.map((path) => [path, path.slice('packages/sdk/'.length, -'.md'.length)]),
+  ),
   ...Object.fromEntries(
     PACKAGES.flatMap(({ folder, slug }) =>
       documentsOf(folder).map((path) => [path, slugInPackage(path, slug)]),
@@ -47,6 +47,11 @@ export function packageGroups(): Group[] {
   }));
 }
 
+/** The reference of the API, in a group. */
+export function apiGroup(): Group {
+  return { label: 'API reference', collapsed: true, entries: API.map(documentPage) };
+}
+
 /** Makes the page of a document. */
 export function documentPage(path: string): Page {
   const slug = slugs[path];
@@ -57,19 +62,17 @@ export function documentPage(path: string): Page {
 
 /** Writes the section with a heading, of each document that has one, under the document's title. */
 export function collectSections(heading: RegExp): { title: string; slug: string; body: string }[] {
-  return Object.entries(slugs)
-    .filter(([path]) => !(path in REPLACED))
-    .flatMap(([path, slug]) => {
-      const { title, body } = splitTitle(read(path), path);
-      const section = body
-        .split(/^(?=#{2,3} )/m)
-        .find((part) => heading.test(part.split('\n', 1)[0] ?? ''));
-      if (section === undefined) return [];
-      const text = section.slice(section.indexOf('\n')).trim();
-      // A link within the document leaves the page that collects.
-      const whole = text.replaceAll('](#', `](${basename(path)}#`);
-      return { title, slug, body: rewrite(whole, path) };
-    });
+  return Object.entries(slugs).flatMap(([path, slug]) => {
+    const { title, body } = splitTitle(read(path), path);
+    const section = body
+      .split(/^(?=#{2,3} )/m)
+      .find((part) => heading.test(part.split('\n', 1)[0] ?? ''));
+    if (section === undefined) return [];
+    const text = section.slice(section.indexOf('\n')).trim();
+    // A link within the document leaves the page that collects.
+    const whole = text.replaceAll('](#', `](${basename(path)}#`);
+    return { title, slug, body: rewrite(whole, path) };
+  });
 }
 
 /** Where files are shown that have no page. */
@@ -119,7 +122,7 @@ function documentsOf(folder: string): string[] {
     const found = list.lastIndexOf(`(docs/${basename(path)}`);
     return found === -1 ? Number.POSITIVE_INFINITY : found;
   };
-  const guides = globSync(`${folder}/docs/*.md`, { cwd: root }).map(toSlashes).sort();
+  const guides = listFiles(`${folder}/docs/*.md`);
   return [readme, ...guides.sort((a, b) => place(a) - place(b))];
 }
 
@@ -128,8 +131,11 @@ function slugInPackage(path: string, slug: string): string {
   return name === 'README' ? slug : `${slug}/${name.toLowerCase()}`;
 }
 
-function toSlashes(path: string): string {
-  return path.replaceAll('\\', '/');
+/** Lists the files that match a pattern, sorted. */
+function listFiles(pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
 }
 
 /** Takes the first heading off a document. */

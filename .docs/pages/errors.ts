@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { WebhookVerificationError } from '../../packages/webhook-verify/src/verify/verification-error.ts';
+import { errorCodeOf } from '../../spec/generate/api-reference.ts';
 import { ERROR_CLASSES, paragraphsOf } from '../../spec/generate/docblocks.ts';
 import { type Document, listEndpoints, resolve, schemaOf } from '../../spec/generate/document.ts';
-import { inlineCode, markBadge, paragraphs, table } from './markdown.ts';
-import { errorCodeOf } from './operations.ts';
+import { inlineCode, paragraphs, table } from '../../spec/generate/markdown.ts';
+import { markBadge } from './markdown.ts';
 import type { Page } from './page.ts';
 import { root } from './root.ts';
 

@@ -1,3 +1,4 @@
+import { toProperties } from '../../spec/generate/api-reference.ts';
 import { paragraphsOf } from '../../spec/generate/docblocks.ts';
 import {
   type Document,
@@ -7,8 +8,8 @@ import {
   type Schema,
   schemaOf,
 } from '../../spec/generate/document.ts';
-import { inlineCode, json, linkTo, markBadge, paragraphs, table } from './markdown.ts';
-import { operationSlug, toProperties } from './operations.ts';
+import { inlineCode, json, paragraphs, table, toAnchor } from '../../spec/generate/markdown.ts';
+import { linkTo, markBadge } from './markdown.ts';
 import type { Group, Page } from './page.ts';
 import { toSources } from './sources.ts';
 
@@ -111,9 +112,9 @@ function toCauses(document: Document, name: string): string {
   const causes = listEndpoints(document).flatMap(({ operation }) => {
     const variants = VARIANTS.filter((variant) => operation['x-emits'][variant].includes(name));
     if (variants.length === 0) return [];
-    const { operationId, summary = operationId } = operation;
+    const { operationId, summary = operationId, tags } = operation;
     const where = variants.length === 1 ? ` (Variant ${variants[0]})` : '';
-    return `- ${linkTo(operationSlug(operationId), summary)}${where}`;
+    return `- ${linkTo(`api/${tags[0]}`, summary, toAnchor(summary))}${where}`;
   });
   return causes.length > 0
     ? paragraphs('## Operations that cause it', causes.join('\n'))

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { paragraphs } from './markdown.ts';
+import { paragraphs } from '../../spec/generate/markdown.ts';
 import type { Page } from './page.ts';
 import { showPicture } from './pictures.ts';
 import { root } from './root.ts';

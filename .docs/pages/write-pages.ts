@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { readDocument } from '../../spec/generate/document.ts';
 import { changelogPage, limitsPage } from './collected.ts';
 import { chatStatePage, retryPage } from './diagrams.ts';
-import { documentPage, packageGroups } from './documents.ts';
+import { apiGroup, documentPage, packageGroups } from './documents.ts';
 import { errorPage } from './errors.ts';
 import { eventPages } from './events.ts';
 import { inspectorPage } from './inspector.ts';
-import { operationPages } from './operations.ts';
 import { type Group, type Page, pagesOf } from './page.ts';
 import { root } from './root.ts';
 
@@ -19,7 +18,7 @@ const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
 const entries: (Page | Group)[] = [
   documentPage('README.md'),
   ...packageGroups(),
-  operationPages(document),
+  apiGroup(),
   eventPages(document),
   {
     label: 'Reference',

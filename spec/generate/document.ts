@@ -80,6 +80,8 @@ export interface Operation {
   readonly 'x-bare-response'?: boolean;
   readonly 'x-sdk-method': string;
   readonly 'x-sdk-example'?: string;
+  /** The sections of the contract and the decisions that it follows. */
+  readonly 'x-source'?: readonly string[];
 }
 
 /** A group of operations; the SDK makes a resource of it, `client.agents`. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { toApiIndex } from './api-index.ts';
+import { toReferencePage } from './api-reference.ts';
 import { toOperationTable } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
@@ -10,9 +12,9 @@ import { toInputSchemas, toRequests } from './mock-schemas.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
 import { toPathReferences } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
-import { toApiPage } from './sdk-api-page.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toMethodTable } from './sdk-method-table.ts';
+import { listReferencePages } from './sdk-methods.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toErrorCodes, toSdkOperations } from './sdk-operations.ts';
 import { toRecords } from './sdk-records.ts';
@@ -107,7 +109,10 @@ const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
 for (const [file, code] of Object.entries(modules)) await files.write(file, notice + code);
 
-await files.write('packages/sdk/api.md', toApiPage(document));
+await files.write('packages/sdk/api.md', toApiIndex(document));
+for (const page of listReferencePages(document)) {
+  await files.write(`packages/sdk/api/${page.file}.md`, toReferencePage(document, page));
+}
 
 await files.fillBlock('packages/sdk/docs/calling.md', 'methods', toMethodTable(document));
 await files.fillBlock('spec/decisions.md', 'operations', toOperationTable(document));

@@ -16,7 +16,7 @@ export function toMethodTable(document: Document): string {
 ${rows.join('\n')}
 
 The contract documents ${documented.length} of these ${methods.length} operations. The others are assumptions.
-[api.md](../api.md) lists each one with its scope, its events, and an example in TypeScript and curl.
+The [API reference](../api.md) has each one's parameters, body, response, errors, scope and events.
 `;
 }
 

@@ -23,6 +23,8 @@ export interface Method {
   readonly examplePath: string;
   /** The arguments that fill the path, in order. */
   readonly ids: readonly string[];
+  /** All parameters: those of the path first. */
+  readonly parameters: readonly Parameter[];
   readonly query: readonly Parameter[];
   readonly queryType: string | undefined;
   readonly bodyType: string | undefined;
@@ -64,6 +66,15 @@ export function listResources(document: Document): Resource[] {
   });
 }
 
+/** Lists the pages of the reference: the client's own methods, then each resource. */
+export function listReferencePages(
+  document: Document,
+): Pick<Resource, 'name' | 'file' | 'description' | 'methods'>[] {
+  const methods = listMethods(document).filter(({ resource }) => resource === undefined);
+  const [{ name = '', description = '' } = {}] = document.tags ?? [];
+  return [{ name, file: name, description, methods }, ...listResources(document)];
+}
+
 function toMethod(document: Document, { method, path, operation, parameters }: Endpoint): Method {
   const resource = resourceOf(document, operation);
   const name = operation['x-sdk-method'];
@@ -81,6 +92,7 @@ function toMethod(document: Document, { method, path, operation, parameters }: E
     path,
     examplePath: fillExamples(path, parameters),
     ids: parameters.filter((parameter) => parameter.in === 'path').map(toArgument),
+    parameters,
     query,
     queryType: query.length > 0 ? `${capitalize(operation.operationId)}Query` : undefined,
     bodyType: body && nameOf(body),

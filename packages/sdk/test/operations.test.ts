@@ -57,7 +57,7 @@ describe('the methods', () => {
   });
 
   it.each(apiEntries)('$operationId sends what the specification says', async (entry) => {
-    const isList = entry.call.startsWith('for await');
+    const isList = entry.query.includes('page');
     const { client, requests } = createTestClient([json(isList ? page : record)]);
     const { args, sent } = fillIn(entry);
 

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** The text of `api.md`, which is generated from the specification. */
-export const apiPage = readFileSync(new URL('../../api.md', import.meta.url), 'utf8');
+const folder = new URL('../../api/', import.meta.url);
 
-/** One operation as `api.md` shows it. */
+/** The text of the API reference's pages, which are generated from the specification. */
+export const apiPage = readdirSync(folder)
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n');
+
+/** One operation as the reference shows it. */
 export interface ApiEntry {
   readonly operationId: string;
   /** The method of the client: `agents.create`. */
@@ -23,17 +27,21 @@ export interface CurlRequest {
   readonly body: string | undefined;
 }
 
-/** Every operation of `api.md`, in its order. */
-export const apiEntries: readonly ApiEntry[] = apiPage.split('\n### ').slice(1).map(readEntry);
+/** Every operation of the reference. */
+export const apiEntries: readonly ApiEntry[] = apiPage
+  .split('\n## ')
+  .filter((section) => section.includes('Operation id: '))
+  .map(readEntry);
 
 function readEntry(text: string): ApiEntry {
-  const [, query = ''] = /^- Query: (.*)$/m.exec(text) ?? [];
+  const [, operationId = '', method = ''] =
+    /Operation id: `(\w+)`; in the SDK: `client\.([\w.]+)`/.exec(text) ?? [];
   return {
-    operationId: /\(`(\w+)`\)/.exec(text)?.[1] ?? '',
-    method: text.split('\n', 1)[0] ?? '',
+    operationId,
+    method,
     call: blockOf(text, 'ts'),
     curl: readCurl(blockOf(text, 'sh')),
-    query: [...query.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    query: [...text.matchAll(/^\| `(\w+)` \| query \|/gm)].map(([, name = '']) => name),
   };
 }
 

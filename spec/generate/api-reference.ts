@@ -1,0 +1,240 @@
+import { paragraphsOf, perVariant, propertyRemarks, toNames } from './docblocks.ts';
+import {
+  bodySchema,
+  type Document,
+  nameOf,
+  type Operation,
+  resolve,
+  type Schema,
+  schemaOf,
+} from './document.ts';
+import { code, inlineCode, json, paragraphs, table, toAnchor } from './markdown.ts';
+import { toCurl, toSdkCall } from './operation-examples.ts';
+import { type Direction, referencedNames, typesOf } from './schema-types.ts';
+
+import type { Method, Resource } from './sdk-methods.ts';
+
+/** The error statuses in the order in which the platform checks for them. */
+const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '503'];
+
+/** Writes the page of a resource: each of its operations, then the records that they return. */
+export function toReferencePage(
+  document: Document,
+  { name, description, methods }: Pick<Resource, 'name' | 'description' | 'methods'>,
+): string {
+  const records = recordsOf(document, methods);
+  return `<!-- Generated from spec/ by \`pnpm generate\`. Do not edit: change the specification. -->
+
+${paragraphs(
+  `# ${titleOf(name)}`,
+  description,
+  `[How requests, responses and errors work](../api.md)`,
+  methods.map((method) => `- [${titleOfMethod(method)}](#${anchorOf(method)})`).join('\n'),
+  ...methods.map((method) => toOperation(document, method)),
+  ...records.map((record) => toRecord(document, record)),
+)}
+`;
+}
+
+/** Returns the title of a resource's page: `Custom fields`. */
+export function titleOf(resource: string): string {
+  if (resource === 'mcp') return 'MCP';
+  const words = resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the title of an operation: `Take over a chat`. */
+export function titleOfMethod({ operation: { operationId, summary = operationId } }: Method) {
+  return summary;
+}
+
+/** Returns the anchor of an operation on its page. */
+export function anchorOf(method: Method): string {
+  return toAnchor(titleOfMethod(method));
+}
+
+function toOperation(document: Document, method: Method): string {
+  const { operation, httpMethod, path } = method;
+  return paragraphs(
+    `## ${titleOfMethod(method)}`,
+    `${inlineCode(`${httpMethod} ${path}`)}, ${operation['x-contract']}`,
+    ...paragraphsOf(operation.description),
+    toFacts(method),
+    code('sh', toCurl(method)),
+    code('ts', operation['x-sdk-example']?.trim() ?? toSdkCall(method)),
+    ...toParameters(document, method),
+    ...toBody(document, method),
+    ...toResponse(document, method),
+    '**Errors**, in the order of the checks',
+    toErrors(document, method),
+    toSources(operation),
+  );
+}
+
+function toFacts({ operation, call }: Method): string {
+  const toScope = (scope: string | null) => (scope ? inlineCode(scope) : 'none');
+  return [
+    `- Scope: ${perVariant(operation['x-scopes'], toScope)}`,
+    `- Events: ${perVariant(operation['x-emits'], toNames)}`,
+    `- Operation id: ${inlineCode(operation.operationId)}; in the SDK: ${inlineCode(`client.${call}`)}`,
+  ].join('\n');
+}
+
+function toParameters(document: Document, { parameters, operation }: Method): string[] {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map((parameter) => {
+    const { name, in: place, schema, description, 'x-contract': mark } = parameter;
+    const property = {
+      ...schema,
+      ...(description && { description }),
+      ...(mark && { 'x-contract': mark }),
+    };
+    return [
+      inlineCode(name),
+      place,
+      describeType(document, schema),
+      toRemarks(document, property, 'input', operation['x-contract']),
+    ];
+  });
+  return ['**Parameters**', table(['name', 'in', 'type', 'meaning'], rows)];
+}
+
+function toBody(document: Document, { operation }: Method): string[] {
+  const reference = bodySchema(operation);
+  if (reference === undefined) return [];
+  const schema = resolve(document, reference);
+  return [
+    '**Body**',
+    toProperties(document, schema, 'input', operation['x-contract']),
+    (schema['x-rules'] ?? []).map((rule) => `- Rule: ${rule}`).join('\n'),
+  ];
+}
+
+function toResponse(document: Document, { operation, isList, recordType }: Method): string[] {
+  const status = operation.responses['200'] ? '200' : '201';
+  const { description = '', content } = resolve(document, operation.responses[status] ?? {});
+  const example = (content?.['application/json'] as { readonly example?: unknown } | undefined)
+    ?.example;
+  const record = `[${recordType}](#${toAnchor(recordType)})`;
+  const meaning = isList
+    ? `${inlineCode('data')} is an array of ${record}.`
+    : `${inlineCode('data')} is a ${record}.`;
+  return [
+    `**Response** ${inlineCode(status)}: ${description} ${meaning}`,
+    ...(example === undefined ? [] : [json(example)]),
+  ];
+}
+
+function toErrors(document: Document, { operation }: Method): string {
+  const rows = ERROR_ORDER.flatMap((status) => {
+    const response = operation.responses[status];
+    if (response === undefined) return [];
+    const shared = resolve(document, response);
+    const { description } = { ...shared, ...response };
+    return [[status, inlineCode(errorCodeOf(shared)), paragraphsOf(description).join(' ')]];
+  });
+  return table(['status', 'code', 'when'], rows);
+}
+
+/** Returns the code in the example of an error response. */
+export function errorCodeOf(response: { readonly content?: unknown }): string {
+  const content = response.content as Readonly<
+    Record<string, { readonly example?: { readonly error: { readonly code: string } } }>
+  >;
+  const error = content['application/json']?.example?.error;
+  if (error === undefined) throw new Error('An error response lacks an example');
+  return error.code;
+}
+
+function toRecord(document: Document, name: string): string {
+  const schema = schemaOf(document, name);
+  const { properties, additionalProperties, 'x-contract': mark = 'documented' } = schema;
+  return paragraphs(
+    `## ${name}`,
+    ...paragraphsOf(schema.description),
+    `${mark === 'assumed' ? 'Assumed.' : ''}${additionalProperties ? ' Other properties may be present.' : ''}`.trim(),
+    properties && toProperties(document, schema, 'record', mark),
+  );
+}
+
+/** Writes a table of the properties of a schema. */
+export function toProperties(
+  document: Document,
+  schema: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
+  const { properties = {}, required = [] } = schema;
+  const mark = schema['x-contract'] ?? parentMark;
+  const rows = Object.entries(properties).map(([name, property]) => [
+    inlineCode(name),
+    describeType(document, property),
+    `${direction === 'input' && required.includes(name) ? 'Required. ' : ''}${toRemarks(document, property, direction, mark)}`,
+  ]);
+  return table(['property', 'type', 'meaning'], rows);
+}
+
+function toRemarks(
+  document: Document,
+  property: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
+  const target = resolve(document, property);
+  const values = [...(target.enum ?? []), ...(target['x-known-values'] ?? [])];
+  const value = property.default ?? target.default;
+  return [
+    propertyRemarks(document, property, direction, parentMark),
+    ...(values.length > 0 && values.length < 20
+      ? [
+          `${values
+            .filter((each) => each !== null)
+            .map(inlineCode)
+            .join(', ')}.`,
+        ]
+      : []),
+    ...(value === undefined ? [] : [`Default: ${inlineCode(JSON.stringify(value))}.`]),
+  ].join(' ');
+}
+
+/** Names a type in words that need no TypeScript: `array of string`, `string (uuid) or null`. */
+function describeType(document: Document, schema: Schema): string {
+  if (schema.$ref !== undefined && isRecord(resolve(document, schema))) {
+    return nameOf(schema.$ref);
+  }
+  const target = resolve(document, schema);
+  const names = typesOf(target).map((type) => {
+    if (type === 'array') return `array of ${describeType(document, target.items ?? {})}`;
+    return type === 'string' && target.format ? `string (${target.format})` : type;
+  });
+  return names.join(' or ') || 'any';
+}
+
+const isRecord = ({ properties }: Schema) => properties !== undefined;
+
+/** Lists the records that operations return, and the records in them. */
+function recordsOf(document: Document, methods: readonly Method[]): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    referencedNames(document, schemaOf(document, name)).forEach(add);
+  };
+  for (const { recordType, operation } of methods) {
+    add(recordType);
+    const body = bodySchema(operation);
+    if (body) referencedNames(document, resolve(document, body)).forEach(add);
+  }
+  return [...found];
+}
+
+/** Names the sections of the contract and the decisions that a part of the specification follows. */
+export function toSources({ 'x-source': sources = [] }: Pick<Operation, 'x-source'>): string {
+  const list = (file: string, kind: string) => {
+    const named = sources.filter((source) => source.startsWith(kind));
+    if (named.length === 0) return [];
+    const places = named.map((source) => source.replace(/^\w+ /, '')).join(', ');
+    return [`[${file}](../../../spec/${file}.md) ${places}`];
+  };
+  return `Sources: ${[...list('contract', 'contract'), ...list('decisions', 'decision')].join('; ')}`;
+}
