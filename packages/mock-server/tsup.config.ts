@@ -34,9 +34,8 @@ export const command = {
   format: 'esm',
   target: 'node20',
   platform: 'node',
-  // The inspector page is loaded when somebody asks for it. The client for live MCP servers is the user's own
-  // copy, as everywhere.
-  external: ['#inspector', '@modelcontextprotocol/client'],
+  // The inspector page is loaded when somebody asks for it.
+  external: ['#inspector'],
   alias: { '#network': './src/delivery/network/undici.ts' },
 } satisfies BuildOptions;
 

@@ -17,7 +17,6 @@ const mayImport = {
   records: ['errors', 'validation', 'collections'],
   domain: ['errors', 'validation', 'collections', 'time', 'records'],
   delivery: ['errors', 'validation', 'collections', 'time', 'records', 'domain'],
-  'live-mcp': ['errors', 'package', 'redaction', 'time', 'records', 'domain', 'delivery'],
   resources: ['errors', 'validation', 'collections', 'records', 'domain', 'delivery'],
   // A seed is checked by the rules that the resources have for new records.
   seeds: ['errors', 'validation', 'records', 'domain', 'resources'],
@@ -31,7 +30,6 @@ const mayImport = {
     'records',
     'domain',
     'delivery',
-    'live-mcp',
     'seeds',
   ],
   request: [

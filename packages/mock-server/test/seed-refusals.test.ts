@@ -248,11 +248,10 @@ describe('the error of a seed with many mistakes', () => {
   });
 
   it('is short for a snapshot as well', () => {
-    const mcpServers = Array.from({ length: 100 }, () => server);
-    const other = createMockServer({
-      seed: { agents: [{ id: agent_id, name: 'Ana' }], mcpServers },
-    });
-    const mock = createMockServer({ mcp: 'live', webhookTargets: 'loopback' });
-    expect(() => mock.restore(other.snapshot())).toThrow(/mcpServers\/19\/url [^;]*; and 80 more$/);
+    const webhook = { url: 'https://hooks.example/', events: ['*'] };
+    const webhooks = Array.from({ length: 100 }, () => webhook);
+    const other = createMockServer({ seed: { webhooks } });
+    const mock = createMockServer({ webhookTargets: 'loopback' });
+    expect(() => mock.restore(other.snapshot())).toThrow(/webhooks\/19\/url [^;]*; and 80 more$/);
   });
 });

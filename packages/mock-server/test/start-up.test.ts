@@ -69,7 +69,6 @@ describe('the built command, until it listens', () => {
     ['the document of the control surface', /src\/controls\/control-document\.ts/],
     ['the inspector page', /^#inspector$/],
     ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)/],
-    ['a client for live MCP servers', /@modelcontextprotocol/],
     ['what sends deliveries', /\/undici\//],
     ['an undici response', /node-server\/dist\/utils\/response\./],
     ['QR codes', /\/qr\//],
@@ -79,9 +78,9 @@ describe('the built command, until it listens', () => {
     expect(loaded.filter((path) => pattern.test(path))).toEqual([]);
   });
 
-  it('needs only files of its own folder, and the client for live MCP servers', () => {
+  it('needs only files of its own folder', () => {
     const packages = new Set(unbundled.filter((path) => !isBuiltin(path)));
-    expect([...packages].sort()).toEqual(['#inspector', '@modelcontextprotocol/client']);
+    expect([...packages].sort()).toEqual(['#inspector']);
   });
 
   it('loads less than 2 MB', () => {

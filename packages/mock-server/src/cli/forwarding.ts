@@ -3,7 +3,7 @@ import { covers } from '../delivery/subscription.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
-import { createDemoSeed } from '../seeds/demo.ts';
+import { demoSeed } from '../seeds/demo.ts';
 import type { Seed } from '../seeds/seed.ts';
 import type { MockServerOptions, Variant } from '../workspace/options.ts';
 import { escapeControls } from './output.ts';
@@ -45,10 +45,10 @@ export function readForwarding(
 
 /** Adds the forwarding webhook to a mock's seed, so that it survives a reset. */
 export function addToSeed(
-  { seed, mcp = 'simulated' }: Pick<MockServerOptions, 'seed' | 'mcp'>,
+  { seed }: Pick<MockServerOptions, 'seed'>,
   { url, events, secret }: Forwarding,
 ): Seed {
-  const records = seed === 'demo' ? createDemoSeed({ mcp }) : seed === 'empty' ? {} : (seed ?? {});
+  const records = seed === 'demo' ? demoSeed : seed === 'empty' ? {} : (seed ?? {});
   const webhook = { url, events: [...events], secret, description: 'Created by --forward-to.' };
   return { ...records, webhooks: [...(records.webhooks ?? []), webhook] };
 }

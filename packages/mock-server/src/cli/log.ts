@@ -54,8 +54,7 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
       return {
         ...plain,
         request: (summary, workspaceName) => {
-          const { id, source, status, method, path, operation, code, warning, durationMs } =
-            summary;
+          const { id, source, status, method, path, operation, code, durationMs } = summary;
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const call = escapeControls(`${method} ${path}`);
           const target = operation ?? (source === 'control' ? undefined : 'no operation');
@@ -63,7 +62,6 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
           const rest = [target, code, ms, id, toSuffix(workspaceName)];
           const name = rest.filter(Boolean).join(' ');
           err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
-          if (warning !== undefined) err(pc.yellow(`    ${escapeControls(warning)}`));
         },
         event: ({ event, causedBy }, workspaceName) => {
           const cause = causedBy === null ? undefined : `caused by ${causedBy}`;

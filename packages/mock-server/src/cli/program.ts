@@ -2,11 +2,11 @@ import { Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
+import { MCP_IS_SIMULATED } from '../workspace/options.ts';
 import type { CommandContext } from './command-context.ts';
 import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
-import { sign as signDelivery, verify as verifyDelivery } from './commands/signatures.ts';
 import type { TriggerOptions } from './commands/trigger.ts';
 import { fillOptions } from './fill-options.ts';
 import { escapeControls } from './output.ts';
@@ -24,7 +24,8 @@ export function createProgram(context: CommandContext): Command {
       // Keeps the message on one line, whatever commander adds.
       outputError: (text, write) => {
         const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
-        write(`${escapeControls(message)} Run with --help to see every option.\n`);
+        const hint = message.includes("unknown option '--mcp'") ? ` ${MCP_IS_SIMULATED}.` : '';
+        write(`${escapeControls(message)}${hint} Run with --help to see every option.\n`);
       },
     })
     .enablePositionalOptions()
@@ -34,8 +35,7 @@ export function createProgram(context: CommandContext): Command {
   addMcp(program, context);
   addTrigger(program, context);
   addSeed(program, context);
-  addSign(program, context);
-  addVerify(program, context);
+  addRemovedCommands(program);
   // The main help also shows the options of `serve`, which runs when no command is given.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
@@ -160,30 +160,22 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     });
 }
 
-function addSign(program: Command, { process, output }: CommandContext): void {
-  addSignatureOptions(
-    program
-      .command('sign')
-      .description('sign a webhook delivery and print its headers, one per line, for curl -H @FILE')
-      .requiredOption('--body <file>', 'the body; - reads it from stdin')
-      .option('--timestamp <seconds>', 'the signing time in Unix seconds (Variant A); default: now')
-      .option('--webhook-id <id>', "the webhook's id (Variant A); default: the one in the body"),
-  ).action(async (options) => {
-    await signDelivery({ ...options, variables: process.env }, output);
-  });
-}
+/** What to use instead of each command that was removed. */
+const REMOVED_COMMANDS = {
+  sign: 'agent-platform-mock trigger sends a signed event, and signWebhook from @agent-platform/webhook-verify signs a body',
+  verify:
+    'explainMismatch from @agent-platform/webhook-verify/explain says why a signature does not match',
+};
 
-function addVerify(program: Command, { process, output, exitWith }: CommandContext): void {
-  addSignatureOptions(
+function addRemovedCommands(program: Command): void {
+  for (const [name, instead] of Object.entries(REMOVED_COMMANDS)) {
     program
-      .command('verify')
-      .description('check whether a webhook delivery is genuine and, if not, say why')
-      .requiredOption('--body <file>', 'the body, byte for byte; - reads it from stdin')
-      .requiredOption('--headers <file>', 'the headers, one per line')
-      .option('--ignore-age', 'accept a delivery of any age (Variant A)'),
-  ).action(async (options) => {
-    exitWith(await verifyDelivery({ ...options, variables: process.env }, output));
-  });
+      .command(name, { hidden: true })
+      .helpOption(false)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => program.error(`error: there is no command ${name}: ${instead}`));
+  }
 }
 
 const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as
@@ -196,15 +188,7 @@ Examples:
   agent-platform-mock exec --clock virtual -- npm test
   agent-platform-mock --forward-to http://localhost:3000/webhooks
   agent-platform-mock trigger message.received
-  agent-platform-mock mcp --connect http://127.0.0.1:4010
-  agent-platform-mock sign --variant A --secret-env SECRET --body event.json > headers.txt`;
-
-function addSignatureOptions(command: Command): Command {
-  return command
-    .requiredOption('--variant <variant>', 'A or B')
-    .option('--secret-env <name>', 'the environment variable that contains the secret')
-    .option('--secret-file <file>', 'the file that contains the secret');
-}
+  agent-platform-mock mcp --connect http://127.0.0.1:4010`;
 
 /** Returns a command's options as its own help shows them. */
 function optionsHelp(command: Command): string {

@@ -28,7 +28,7 @@ export interface ServerOptions {
 
 /** The options under the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
-  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs'>,
+  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'>,
     ForwardingFlags {
   config?: string;
   snapshot?: string;
@@ -39,7 +39,6 @@ interface Flags
   autoConnect: boolean;
   typeRequired?: boolean;
   receiverTimeout?: number;
-  mcpTimeout?: number;
   cors?: boolean;
   control: boolean;
   controlToken?: string;
@@ -65,14 +64,13 @@ export function readServerOptions(command: Command): ServerOptions {
     autoConnect,
     typeRequired,
     receiverTimeout: receiverTimeoutMs,
-    mcpTimeout: mcpTimeoutMs,
     forwardTo,
     events,
     webhookSecret,
     ...unchanged
   } = rest;
   const channels = { autoConnect, typeRequired };
-  const mock = { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs, mcpTimeoutMs };
+  const mock = { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs };
   const { webhooks = rest.variant ?? 'A' } = rest;
   const forwarding = readForwarding({ forwardTo, events, webhookSecret }, webhooks);
   if (forwarding !== undefined && snapshot !== undefined) {

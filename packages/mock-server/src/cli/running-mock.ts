@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
-import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { type ListeningServer, type ServedApi, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
@@ -59,8 +58,6 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     const path = options[name];
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
   }
-  // Loads the library before the mock starts, so that a missing package is reported at once.
-  if (options.mock.mcp === 'live') await loadLibrary();
   const { trace } = options;
   if (trace !== undefined) {
     // Checks the folder now, because at the end the trace would be lost.

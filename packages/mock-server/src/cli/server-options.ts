@@ -54,7 +54,6 @@ function addPlatformOptions(command: Command): void {
     )
     .option('--strict', 'respond with 400 to unknown body properties and query parameters');
   addReadingOptions(command);
-  addMcpOptions(command);
   command.option('--operator <id>', 'id of the operator who takes over chats');
 }
 
@@ -98,18 +97,6 @@ function addReadingOptions(command: Command): void {
     );
 }
 
-function addMcpOptions(command: Command): void {
-  command
-    .addOption(
-      choice(
-        '--mcp <what>',
-        'whether connecting to an MCP server is simulated or calls the server',
-        ['simulated', 'live'],
-      ).default('simulated'),
-    )
-    .option('--mcp-timeout <ms>', 'how long a live MCP server may take', Number);
-}
-
 function addWebhookOptions(command: Command): void {
   command
     // The values of these three are checked together, because they depend on each other and on the variant.
@@ -126,7 +113,7 @@ function addWebhookOptions(command: Command): void {
     .option('--require-https', 'respond with 400 to webhook URLs that are not https')
     .option(
       '--webhook-targets <hosts>',
-      'hosts that webhooks and live MCP servers may use: any, loopback, or a comma-separated list',
+      'hosts that webhooks may use: any, loopback, or a comma-separated list',
       toTargets,
     )
     .option('--receiver-timeout <ms>', 'how long a webhook receiver may take', Number);

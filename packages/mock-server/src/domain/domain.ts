@@ -4,7 +4,6 @@ import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventData, EventName, PlatformEvent } from './event.ts';
 import type { Identity } from './identity.ts';
-import type { McpClient } from './mcp-client.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { PlatformStatus } from './platform-status.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';
@@ -25,8 +24,6 @@ export interface Domain {
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
-  /** Talks to MCP servers; `undefined` where they are simulated. */
-  readonly mcpClient: McpClient | undefined;
   /** The states that a webhook can have in the configured variant. */
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
   /** Whether a receiver in this process handles deliveries to a URL. */
@@ -50,10 +47,8 @@ export interface Domain {
 export interface Interpretation {
   /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
-  /** Where webhooks and live MCP servers may be located (decision W17). */
+  /** Where webhooks may be located (decision W17). */
   readonly webhookTargets: WebhookTargets;
-  /** Whether MCP servers are called (decision S7). */
-  readonly mcp: 'simulated' | 'live';
   /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
   /** Whether an operator may write before taking over (decision S5). */

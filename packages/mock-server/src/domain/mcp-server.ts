@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import { documented } from '../validation/schema-metadata.ts';
 import type { Domain } from './domain.ts';
-import type { McpClient } from './mcp-client.ts';
 
 /** A tool that a test gives to a server. */
 export const toolSchema = documented(
@@ -61,67 +59,23 @@ export function addMcpServer(
   });
 }
 
-/** The result of a handshake: the server's tools, or why it failed. */
-type Handshake =
-  | { readonly tools: readonly McpTool[] }
-  | { readonly tools?: undefined; readonly failure?: string };
-
-/** A server after a handshake, and why a live server failed. */
-export interface HandshakeResult {
-  readonly record: McpServerRecord;
-  readonly failure?: string | undefined;
-}
-
 /**
- * Connects to a server, which then lists its tools. If the handshake fails, the server's status becomes
- * `error`, but the call succeeds (decision S7).
- * @throws Problem NOT_FOUND when the server is deleted meanwhile.
+ * Simulates a handshake with a server, which then lists its tools. If `simulate.mcp` makes the handshake fail,
+ * the server's status becomes `error`, but the call succeeds (decision S7).
  */
-export async function connectMcpServer(
-  domain: Domain,
-  server: McpServerRecord,
-): Promise<HandshakeResult> {
-  return recordHandshake(domain, server.id, await handshake(domain, server));
-}
-
-async function handshake({ mcpClient }: Domain, server: McpServerRecord): Promise<Handshake> {
-  if (server.next_connect === 'error') return {};
-  return mcpClient === undefined ? { tools: server.offered } : askForTools(mcpClient, server);
-}
-
-/** Updates a server's tools. With `mcp: 'live'`, it asks a connected server for them. */
-export async function refreshTools(
-  domain: Domain,
-  server: McpServerRecord,
-): Promise<HandshakeResult> {
-  if (domain.mcpClient === undefined || server.status !== 'connected') return { record: server };
-  return recordHandshake(domain, server.id, await askForTools(domain.mcpClient, server));
-}
-
-async function askForTools(client: McpClient, server: McpServerRecord): Promise<Handshake> {
-  try {
-    return { tools: await client.listTools(server) };
-  } catch (error) {
-    if (isConfigurationError(error)) throw error;
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/** Stores the result of a handshake. */
-function recordHandshake(
+export function connectMcpServer(
   { store: { mcpServers } }: Domain,
-  id: string,
-  handshake: Handshake,
-): HandshakeResult {
-  mcpServers.require(id);
-  const { tools } = handshake;
+  { id, next_connect, offered }: McpServerRecord,
+): McpServerRecord {
+  const failed = next_connect === 'error';
+  const tools = failed ? [] : offered;
   const { record } = mcpServers.update(id, {
-    status: tools === undefined ? 'error' : 'connected',
+    status: failed ? 'error' : 'connected',
     next_connect: 'ok',
-    tools: tools ?? [],
-    tools_count: tools?.length ?? 0,
+    tools,
+    tools_count: tools.length,
   });
-  return tools === undefined ? { record, failure: handshake.failure } : { record };
+  return record;
 }
 
 /** Attaches a server to an agent. A server may be attached to several agents (decision P10). */

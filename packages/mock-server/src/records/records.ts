@@ -187,8 +187,6 @@ export interface McpServerRecord extends McpServer {
   readonly offered: readonly McpTool[];
   /** The result of the next handshake. */
   readonly next_connect: 'ok' | 'error';
-  /** The key for calls to the server. Kept only by a mock that talks to live servers. */
-  readonly api_key?: string | undefined;
 }
 
 const toolSchema = documented('McpTool', mcpToolSchema);
@@ -201,7 +199,6 @@ export const mcpServerRecordSchema = documented(
       tools: z.array(toolSchema).readonly(),
       offered: z.array(toolSchema).readonly(),
       next_connect: z.enum(['ok', 'error']),
-      api_key: text.optional(),
     })
     .strict(),
 );

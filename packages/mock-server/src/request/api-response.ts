@@ -10,8 +10,6 @@ export interface ApiResponse {
   readonly body?: JsonBody | undefined;
   /** The error code of a refusal, or of a connection that a fault breaks. */
   readonly code?: string | undefined;
-  /** A problem that did not prevent success. */
-  readonly warning?: string | undefined;
   /** The JSON body of the request, if it was read. */
   readonly sent?: JsonBody | undefined;
   /** The id of the fault that broke the request. */

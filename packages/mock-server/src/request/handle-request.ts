@@ -170,14 +170,13 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
 /** Makes a successful response, modified by the mock's options and drifts (decisions A2, P3). */
 function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
   const { createdStatus, chatAnswers } = platform.options;
-  const { status, warning } = success;
+  const { status } = success;
   const isTakeover = id === 'startHuman' || id === 'stopHuman';
   const body = isTakeover && chatAnswers === 'ai_mode' ? toAiMode(success.body) : success.body;
   return {
     status: status === 201 ? createdStatus : status,
     headers: {},
     body: toJsonBody(workspace.requests.drifts.apply(id, body)),
-    warning,
   };
 }
 

@@ -47,8 +47,8 @@ export function recordControl<Result>(
     workspace.record(received, new MaskedRequest(received, { ...response, sent }));
   const succeed = (result: unknown) => {
     const success = operation === undefined ? { status: 200, body: { data: result } } : result;
-    const { status, warning, body } = success as Success;
-    record({ status, warning, headers: {}, body: toJournalBody(body) });
+    const { status, body } = success as Success;
+    record({ status, headers: {}, body: toJournalBody(body) });
   };
   const fail = (error: unknown) => record(refuse(redactRefusal(toProblem(error), findKeys)));
   let result: Result;

@@ -22,7 +22,6 @@ const received: ReceivedRequest = {
 };
 const response: ApiResponse = {
   status: 201,
-  warning: `The server at ${KEY} failed`,
   sent: { value: { note: KEY }, text: '…' },
   headers: { 'X-Echo': KEY },
   body: { value: { secret: SECRET }, text: '…' },
@@ -34,7 +33,6 @@ describe('a recorded request', () => {
     expect(recorded.summary).toMatchObject({
       path: '/v1/[redacted]',
       query: { q: '[redacted]', token: '[redacted]' },
-      warning: 'The server at [redacted] failed',
     });
     expect(recorded.details()).toEqual({
       headers: { 'x-note': '[redacted], again', authorization: '[redacted]' },

@@ -3,7 +3,6 @@ import {
   redactHeaders,
   redactJson,
   redactQuery,
-  redactText,
   redactUrl,
 } from '../redaction/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
@@ -48,7 +47,6 @@ export class MaskedRequest implements RecordedRequest {
   readonly #received: ReceivedRequest;
   readonly #status: number;
   readonly #code: string | undefined;
-  readonly #warning: string | undefined;
   readonly #fault: string | undefined;
   readonly #body: unknown;
   readonly #responseHeaders: Readonly<Record<string, string>>;
@@ -61,7 +59,6 @@ export class MaskedRequest implements RecordedRequest {
     this.#received = received;
     this.#status = response.status;
     this.#code = response.code;
-    this.#warning = response.warning;
     this.#fault = response.fault;
     this.#body = toKept(response.sent);
     this.#responseHeaders = response.headers;
@@ -76,7 +73,7 @@ export class MaskedRequest implements RecordedRequest {
 
   #summarize(): RequestSummary {
     const { id, source, at, operation, method, path, search, keyName, findKeys } = this.#received;
-    const [code, fault, warning] = [this.#code, this.#fault, this.#warning];
+    const [code, fault] = [this.#code, this.#fault];
     return {
       id,
       source,
@@ -89,7 +86,6 @@ export class MaskedRequest implements RecordedRequest {
       status: this.#status,
       ...(code !== undefined && { code }),
       ...(fault !== undefined && { fault }),
-      ...(warning !== undefined && { warning: redactText(warning, findKeys) }),
       durationMs: this.#durationMs,
     };
   }

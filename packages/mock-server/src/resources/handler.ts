@@ -31,8 +31,6 @@ export interface Call<Id extends OperationId> {
 export interface Success {
   readonly status: number;
   readonly body: unknown;
-  /** A problem that did not prevent success. Only the journal shows it, not the client. */
-  readonly warning?: string | undefined;
 }
 
 /** The successful result of one operation. A refusal is thrown as a {@link Problem}. */

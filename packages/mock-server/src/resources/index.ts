@@ -14,7 +14,6 @@ import { customFieldHandlers } from './custom-fields/handlers.ts';
 import { customFieldRules } from './custom-fields/rules.ts';
 import type { Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
-import { mcpRules } from './mcp/rules.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { trainingHandlers } from './trainings/handlers.ts';
@@ -44,7 +43,6 @@ const rules: Partial<Rules> = {
   ...conversationRules,
   ...customFieldRules,
   ...chatRules,
-  ...mcpRules,
   ...webhookRules,
 };
 

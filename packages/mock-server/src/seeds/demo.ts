@@ -1,4 +1,3 @@
-import type { Interpretation } from '../domain/domain.ts';
 import type { Seed } from './seed.ts';
 
 /**
@@ -34,7 +33,7 @@ export const demo = {
   trainingId: '00000000-0000-4000-8000-0000000000b1',
   /** `Language`, a field with the options en and pt. */
   customFieldId: '00000000-0000-4000-8000-0000000000f1',
-  /** Ana's MCP server. It is connected and has one tool. With `mcp: 'live'` there is none. */
+  /** Ana's MCP server. It is connected and has one tool. */
   mcpServerId: '00000000-0000-4000-8000-000000000071',
   /** A webhook for conversations and messages. It is inactive: only test events are sent to it. */
   webhookId: '00000000-0000-4000-8000-000000000081',
@@ -50,7 +49,7 @@ export const demo = {
 } as const;
 
 /** A small support desk. The examples of the specification are its records. */
-const demoSeed = {
+export const demoSeed = {
   agents: [
     {
       id: demo.agentId,
@@ -171,12 +170,4 @@ const demoSeed = {
 /** Whether a seed is the demo's, with or without further records. */
 export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
   return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
-}
-
-/**
- * Returns the demo seed. If MCP servers are live, it contains none, because nothing would respond at the server's
- * URL.
- */
-export function createDemoSeed({ mcp }: Pick<Interpretation, 'mcp'>): Seed {
-  return mcp === 'live' ? { ...demoSeed, mcpServers: [] } : demoSeed;
 }

@@ -30,7 +30,6 @@ export function createDryRun(
     replyScripts: new Map(),
     repliesInProgress: createRepliesInProgress(),
     pendingAnnouncements: createPendingAnnouncements(),
-    mcpClient: undefined,
     webhookStatuses: domain.webhookStatuses,
     hasReceiver: domain.hasReceiver,
     now,

@@ -32,8 +32,6 @@ export interface RequestSummary {
   readonly code?: string;
   /** The id of the fault that broke this request. */
   readonly fault?: string;
-  /** A problem that did not prevent success: why a live MCP server failed. */
-  readonly warning?: string;
   /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
 }

@@ -39,8 +39,6 @@ describe('options', () => {
       clock: 'virtual',
       idSeed: 'mock',
       baseUrl: 'http://mock.agent-platform.test',
-      mcp: 'simulated',
-      mcpTimeoutMs: 10_000,
       receiverTimeoutMs: 10_000,
     });
   });
@@ -89,8 +87,6 @@ describe('options', () => {
     ['baseUrl', 'http://x.test/v1'],
     ['baseUrl', 'http://x.test/v1/'],
     ['fetch', 'fetch'],
-    ['mcp', true],
-    ['mcpTimeoutMs', 0],
     ['receiverTimeoutMs', 0],
     ['receiverTimeoutMs', Number.NaN],
     ['receiverTimeoutMs', '10s'],
@@ -108,6 +104,12 @@ describe('options', () => {
 
   it('name an option that is not known', () => {
     expect(refusal({ rateLimits: 5 })).toMatch(/^createMockServer: .*rateLimits/);
+  });
+
+  it('say what stands in for live MCP servers', () => {
+    expect(refusal({ mcp: 'live' })).toBe(
+      'createMockServer: options has unknown properties: mcp. The mock simulates MCP servers and calls none: the control simulate.mcp sets what a server does',
+    );
   });
 
   it('name an option inside another by its path', () => {

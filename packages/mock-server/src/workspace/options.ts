@@ -3,7 +3,6 @@ import type { Receiver } from '../delivery/network/receiver.ts';
 import { RECEIVER_TIMEOUT_MS } from '../delivery/sender.ts';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { MCP_TIMEOUT_MS } from '../live-mcp/live-mcp-client.ts';
 import { type Seed, seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
@@ -87,7 +86,7 @@ export interface MockServerOptions {
   /** Responds with 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean | undefined;
   /**
-   * The hosts that webhooks and live MCP servers may have: any host, this machine only (`'loopback'`), or the
+   * The hosts that webhooks may have: any host, this machine only (`'loopback'`), or the
    * hosts of a list, as names and addresses without ports. A request that sets another URL gets 400, and a seed
    * or a snapshot that contains one is refused. Names are not resolved. A webhook's URL that has a
    * receiver in this process (`webhooks.receive`) is always allowed.
@@ -107,21 +106,7 @@ export interface MockServerOptions {
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string | undefined;
   /**
-   * Whether the mock calls an MCP server to connect it and to list its tools. `'simulated'` calls no server;
-   * `simulate.mcp` sets the result. `'live'` talks to the server at the given URL through the package
-   * `@modelcontextprotocol/client`, which has to be installed.
-   * @default 'simulated'
-   */
-  mcp?: 'simulated' | 'live' | undefined;
-  /**
-   * How long a live MCP server may take to connect or to list its tools, in milliseconds of real time. After
-   * that, its status is `error`.
-   * @default 10000
-   */
-  mcpTimeoutMs?: number | undefined;
-  /**
-   * A `fetch` function for all requests that leave this process: webhook deliveries, and calls to live MCP
-   * servers.
+   * A `fetch` function for all requests that leave this process: the webhook deliveries.
    * @default for deliveries on Node, undici's connection pool; otherwise the global fetch
    */
   fetch?: Receiver | undefined;
@@ -158,7 +143,9 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-const duration = z.number().positive();
+/** What to use instead of an option `mcp`. */
+export const MCP_IS_SIMULATED =
+  'The mock simulates MCP servers and calls none: the control simulate.mcp sets what a server does';
 
 /** The default of each option that has one. */
 const defaults = {
@@ -179,8 +166,6 @@ const defaults = {
   clock: 'virtual',
   idSeed: 'mock',
   baseUrl: 'http://mock.agent-platform.test',
-  mcp: 'simulated',
-  mcpTimeoutMs: MCP_TIMEOUT_MS,
   receiverTimeoutMs: RECEIVER_TIMEOUT_MS,
 } as const satisfies MockServerOptions;
 
@@ -225,12 +210,10 @@ export const optionRules = {
     .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
       error: 'must have no path (not even /v1, which every path starts with), query or credentials',
     }),
-  mcp: z.enum(['simulated', 'live']),
-  mcpTimeoutMs: duration,
   fetch: z.custom<Receiver>((value) => typeof value === 'function', {
     error: 'must be a function',
   }),
-  receiverTimeoutMs: duration,
+  receiverTimeoutMs: z.number().positive(),
 };
 
 /** The options with their defaults. */
@@ -249,7 +232,8 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
     const rules = wrong.map(({ path, message }) =>
       path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`,
     );
-    throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}`);
+    const hint = isObject(given) && 'mcp' in given ? `. ${MCP_IS_SIMULATED}` : '';
+    throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}${hint}`);
   }
   const { variant, clock } = options;
   if (given.start !== undefined && clock === 'system') {

@@ -2,10 +2,9 @@ import type { Receiver } from '../delivery/network/receiver.ts';
 import { createSender, type Sender } from '../delivery/sender.ts';
 import { webhookVariants } from '../delivery/variant.ts';
 import { createRandom, type Random } from '../domain/random.ts';
-import { findForbiddenMcpServer, findForbiddenWebhook } from '../domain/webhook-targets.ts';
+import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
-import { type CallMcpServer, createLiveMcpClient } from '../live-mcp/live-mcp-client.ts';
 import { demo, hasDemo } from '../seeds/demo.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { createBackground } from '../time/background.ts';
@@ -136,10 +135,9 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     }),
     restore(snapshot) {
       requireSameVariants(snapshot.variants, options);
-      requireAllowedTargets(snapshot, {
-        webhooks: (url) => findForbiddenWebhook(url, options, sender.hasReceiver),
-        mcpServers: (url) => findForbiddenMcpServer(url, options),
-      });
+      requireAllowedTargets(snapshot, (url) =>
+        findForbiddenWebhook(url, options, sender.hasReceiver),
+      );
       requireValidSeeds(snapshot, workspace.domain);
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
@@ -159,7 +157,6 @@ function createWorkspaceFactory(
   options: ResolvedOptions,
   { sender, elapsed, listeners }: WorkspaceParts,
 ): (place: number, name?: string) => Workspace {
-  const mcpClient = createMcpClient(options);
   // Identifies this process, so that another process's cursor is not accepted.
   const run = hostNow().toString(36);
   let timelines = 0;
@@ -179,7 +176,6 @@ function createWorkspaceFactory(
       operator: options.operator,
       elapsed,
       hasReceiver: sender.hasReceiver,
-      mcpClient,
       send: sender.send,
       timelineName: `${run}.${++timelines}`,
       onChange(change) {
@@ -188,14 +184,6 @@ function createWorkspaceFactory(
     });
     return created;
   };
-}
-
-/** Creates the client for live MCP servers; `undefined` where they are simulated. */
-function createMcpClient({ mcp, fetch, mcpTimeoutMs }: ResolvedOptions) {
-  if (mcp !== 'live') return undefined;
-  const send: CallMcpServer = async (url, init) =>
-    fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
-  return createLiveMcpClient({ send, timeoutMs: mcpTimeoutMs });
 }
 
 /** Adds the keys of the first workspace. The demo also has a read-only key. */

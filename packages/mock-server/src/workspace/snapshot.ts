@@ -94,26 +94,21 @@ export function requireSameVariants(taken: Variants, own: Variants): void {
   );
 }
 
-/** Returns the rule that a URL breaks, if any. */
-type FindViolation = (url: string) => string | undefined;
-
 /**
- * Checks that the mock that reads a snapshot allows the URLs of its webhooks and MCP servers.
- * @param rules each kind's rule.
+ * Checks that the mock that reads a snapshot allows the URLs of its webhooks.
+ * @param findViolation returns the rule that a URL breaks, if any.
  * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
-  rules: Readonly<Record<'webhooks' | 'mcpServers', FindViolation>>,
+  findViolation: (url: string) => string | undefined,
 ): void {
   const findings = createFindings();
   for (const [place, { records }] of workspaces.entries()) {
-    for (const kind of ['webhooks', 'mcpServers'] as const) {
-      for (const [index, { url }] of records[kind].entries()) {
-        const rule = rules[kind](url);
-        if (rule === undefined) continue;
-        findings.add(() => `workspaces/${place}/records/${kind}/${index}/url ${rule}`);
-      }
+    for (const [index, { url }] of records.webhooks.entries()) {
+      const rule = findViolation(url);
+      if (rule === undefined) continue;
+      findings.add(() => `workspaces/${place}/records/webhooks/${index}/url ${rule}`);
     }
   }
   if (findings.count > 0) throw new MockConfigurationError(`restore: ${findings.toText()}`);

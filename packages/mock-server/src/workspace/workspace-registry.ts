@@ -1,5 +1,5 @@
 import { workspaceGone } from '../errors/configuration-error.ts';
-import { createDemoSeed } from '../seeds/demo.ts';
+import { demoSeed } from '../seeds/demo.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import type { Seed } from '../seeds/seed.ts';
@@ -115,7 +115,7 @@ export function createWorkspaceRegistry(
 }
 
 function toSeed(seed: SeedOption, { domain }: Workspace): Seed {
-  if (seed === 'demo') return createDemoSeed(domain.interpretation);
+  if (seed === 'demo') return demoSeed;
   if (seed === 'empty') return {};
   return requireValidSeed(seed, createDryRun(domain));
 }

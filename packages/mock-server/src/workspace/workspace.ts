@@ -9,7 +9,6 @@ import type { Domain, Interpretation } from '../domain/domain.ts';
 import { createEventLog, type EventLog } from '../domain/event-log.ts';
 import { createIdentity, type IdentityState } from '../domain/identity.ts';
 import { createIds, type Ids } from '../domain/ids.ts';
-import type { McpClient } from '../domain/mcp-client.ts';
 import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
@@ -83,8 +82,6 @@ export interface WorkspaceOptions {
   readonly send: Send;
   /** Whether a receiver in this process handles deliveries to a URL. */
   readonly hasReceiver: (url: string) => boolean;
-  /** Talks to MCP servers; `undefined` where they are simulated. */
-  readonly mcpClient: McpClient | undefined;
   /** Milliseconds of real time since an arbitrary moment, for measuring. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
@@ -249,7 +246,7 @@ type DomainState = Pick<
 
 /** Adds what the domain's rules need from the options, the ids and the clock. */
 function toSharedDomain(
-  { clock, variant, interpretation, hasReceiver, mcpClient }: WorkspaceOptions,
+  { clock, variant, interpretation, hasReceiver }: WorkspaceOptions,
   { newId, newSecret, reserve }: Ids,
   state: DomainState,
 ): SharedDomain {
@@ -258,7 +255,6 @@ function toSharedDomain(
     interpretation,
     webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
     hasReceiver,
-    mcpClient,
     newId,
     newSecret,
     reserveIds: reserve,

@@ -1,7 +1,7 @@
 import { demo, type Seed } from '@agent-platform/mock-server';
-import { createDemoSeed } from '../../src/seeds/demo.ts';
+import { demoSeed } from '../../src/seeds/demo.ts';
 
-const { agents, channels, contacts, customFields } = createDemoSeed({ mcp: 'simulated' });
+const { agents, channels, contacts, customFields } = demoSeed;
 
 /** The demo's agent alone, for tests that list what belongs to it. */
 export const agentOnly: Seed = { agents: [{ id: demo.agentId, name: 'Ana', status: 'active' }] };

@@ -59,7 +59,6 @@ export const journalEntry = named(
       status: z.int(),
       code: z.string().optional(),
       fault: z.string().optional(),
-      warning: z.string().optional(),
       durationMs: z.number(),
       headers: texts,
       body: z.unknown().optional(),

@@ -26,6 +26,11 @@ describe('addMcpServer', () => {
     ];
     expect(seen.join()).not.toContain(api_key);
   });
+
+  it('allows any URL, because the mock never calls the server', async () => {
+    const { call } = openMock({ webhookTargets: 'loopback' });
+    expect((await call('POST', `${ana}/add`, { body: orders })).status).toBe(201);
+  });
 });
 
 describe('listMcpServers', () => {

@@ -1,10 +1,4 @@
-import {
-  addMcpServer,
-  attach,
-  connectMcpServer,
-  refreshTools,
-  toMcpServer,
-} from '../../domain/mcp-server.ts';
+import { addMcpServer, attach, connectMcpServer, toMcpServer } from '../../domain/mcp-server.ts';
 import type { Handlers } from '../handler.ts';
 
 /** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */
@@ -18,30 +12,26 @@ export const mcpHandlers: Handlers<
     return { status: 200, body: { data: servers, pagination } };
   },
 
-  /** The server's `api_key` is kept only with `mcp: 'live'`, because nothing else needs it. */
-  addMcpServer({ path, body: { name, url, api_key } }, domain) {
+  /** The server's `api_key` is not kept, because the mock never calls the server. */
+  addMcpServer({ path, body: { name, url } }, domain) {
     const agent = domain.store.agents.require(path.id);
-    const secret = domain.mcpClient && api_key !== undefined ? { api_key } : {};
-    const server = addMcpServer(domain, { name, url, ...secret });
+    const server = addMcpServer(domain, { name, url });
     attach(domain.store, server, agent.id);
     return { status: 201, body: { data: toMcpServer(server) } };
   },
 
-  async connectMcpServer({ path, body }, domain) {
+  connectMcpServer({ path, body }, domain) {
     const { store } = domain;
     const agent = store.agents.require(path.id);
     const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
     attach(store, server, agent.id);
-    if (server.status === 'connected') return { status: 200, body: { data: toMcpServer(server) } };
-    const { record, failure } = await connectMcpServer(domain, server);
-    return { status: 200, body: { data: toMcpServer(record) }, warning: failure };
+    const record = server.status === 'connected' ? server : connectMcpServer(domain, server);
+    return { status: 200, body: { data: toMcpServer(record) } };
   },
 
   /** Tools have no creation time: `asc` is the order in which the server lists them. */
-  async listMcpTools({ path, query }, domain) {
-    const server = domain.store.mcpServers.require(path.id);
-    const { record, failure } = await refreshTools(domain, server);
-    const { tools } = record;
+  listMcpTools({ path, query }, { store }) {
+    const { tools } = store.mcpServers.require(path.id);
     const { page, limit, order } = query;
     const ordered = order === 'asc' ? [...tools] : [...tools].reverse();
     const total = tools.length;
@@ -51,7 +41,6 @@ export const mcpHandlers: Handlers<
         data: ordered.slice((page - 1) * limit, page * limit),
         pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
       },
-      warning: failure,
     };
   },
 
