@@ -298,7 +298,7 @@ describe('a conversation that the agent still thinks about', () => {
     const id = await current();
     expect((await call('POST', `/v1/chats/${id}/start-human`)).text('data.status')).toBe('human');
     answers[0]?.('Too late');
-    expect((await start).body).toEqual({ data: { conversation_id: id, response: '' } });
+    expect((await start).body).toEqual({ data: { conversation_id: id, response: null } });
     expect(events()).toEqual([
       'conversation.created',
       'message.received',

@@ -381,8 +381,8 @@ export interface Pagination {
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   readonly conversation_id: string;
-  /** The agent's reply. */
-  readonly response: string;
+  /** The agent's reply; null when the agent stays silent. */
+  readonly response: string | null;
 }
 
 /**

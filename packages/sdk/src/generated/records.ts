@@ -382,8 +382,8 @@ export interface Pagination {
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The agent's reply. */
-  response: string;
+  /** The agent's reply; null when the agent stays silent. */
+  response: string | null;
 }
 
 /**

@@ -64,7 +64,7 @@ export const deletedSchema = z.object({
  */
 export const startedConversationSchema = z.object({
     conversation_id: z.guid(),
-    response: z.string()
+    response: z.string().nullable()
 });
 
 /**

@@ -3,6 +3,7 @@ import {
   type CallOperation,
   type OperationRequest,
   toApiPromise,
+  type WithResponse,
 } from '../calls/call-operation.ts';
 import { mismatch, parseList, type ReadSuccess } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
@@ -14,9 +15,49 @@ import { type Pages, toPages } from './pages.ts';
 
 /**
  * The promise that a list method returns. Await it for the first page, or iterate over it for every record on
- * every page.
+ * every page. Nothing is requested before that.
  */
-export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
+export class PagePromise<T>
+  extends Promise<Page<T>>
+  implements ApiPromise<Page<T>>, AsyncIterable<T>
+{
+  readonly #start: ResumePoint;
+  readonly #request: () => ApiPromise<Page<T>>;
+  #first: ApiPromise<Page<T>> | undefined;
+
+  /** Promises that are derived from this one, for example by `finally`, are ordinary promises. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  constructor(start: ResumePoint, request: () => ApiPromise<Page<T>>) {
+    super(() => {});
+    this.#start = start;
+    this.#request = request;
+  }
+
+  #load(): ApiPromise<Page<T>> {
+    this.#first ??= this.#request();
+    return this.#first;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: awaiting the list requests it; `catch` and `finally` call this too
+  override then<Result = Page<T>, Failure = never>(
+    onFulfilled?: ((page: Page<T>) => Result | PromiseLike<Result>) | null,
+    onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    return this.#load().then(onFulfilled, onRejected);
+  }
+
+  /** Resolves to the first page, its response and the rate limit. The request is not sent again. */
+  withResponse(): Promise<WithResponse<Page<T>>> {
+    return this.#load().withResponse();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    yield* await this;
+  }
+
   /**
    * Iterates over the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. If the loop
    * ends early, the returned iterator's `resume` is the query to continue with.
@@ -29,14 +70,31 @@ export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
    *   await remember(pages.resume); // for the next run: client.contacts.list(resume)
    * }
    */
-  pages(): Pages<T>;
+  pages(): Pages<T> {
+    return toPages(this, this.#start);
+  }
+
   /**
    * Resolves to the first records of the list, loading as many pages as needed. `limit` is the maximum number
-   * of records to return, not the page size.
+   * of records to return, not the page size. It is required, because a list may be too long to hold in memory;
+   * to read every record, iterate over the list.
    *
    * @throws ConfigurationError (`invalid_argument`) when `limit` is not a whole number above 0.
    */
-  toArray(options: { readonly limit: number }): Promise<T[]>;
+  async toArray(options: { readonly limit: number }): Promise<T[]> {
+    const limit = propertyOf(options, 'limit');
+    if (!Number.isInteger(limit) || Number(limit) < 1) {
+      const message =
+        'toArray needs { limit }, the largest number of records to return (a whole number above 0), because a list may be too long to hold in memory; to read every record, iterate over the list';
+      throw new ConfigurationError('invalid_argument', message);
+    }
+    const collected: T[] = [];
+    for await (const record of this) {
+      collected.push(record);
+      if (collected.length === limit) break;
+    }
+    return collected;
+  }
 }
 
 /** The request that a list method makes. */
@@ -51,53 +109,28 @@ export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 /** Creates the function that calls operations that respond with a page of records. */
 export function createListCaller(callOperation: CallOperation): CallList {
   /** `signal` replaces the caller's signal for this page only. */
-  const callList = <T>(request: ListRequest, signal?: AbortSignal): PagePromise<T> => {
+  function loadPage<T>(request: ListRequest, signal?: AbortSignal): ApiPromise<Page<T>> {
     const { query = {}, options = {} } = request;
-    const start: ResumePoint = { ...query, page: query.page ?? 1 };
 
     const readPage: ReadSuccess<Page<T>> = (text, response, call, settings) => {
       const { data, pagination } = parseList(text, response, call, query.page, settings);
       return new Page(data as T[], pagination, {
         query,
-        load: (page, signal) => callList<T>({ ...request, query: { ...query, page } }, signal),
+        options,
+        load: (page, signal) => loadPage<T>({ ...request, query: { ...query, page } }, signal),
         createRepeatedError: () => mismatch('the page repeats the one before it', response, call),
       });
     };
 
     const own = signal ? { ...request, options: { ...options, signal } } : request;
-    const first = toApiPromise(callOperation(own, readPage, start)) as PagePromise<T>;
+    return toApiPromise(callOperation(own, readPage, toResumePoint(query)));
+  }
 
-    async function* walk() {
-      yield* Page.after(await first, options);
-    }
-
-    first.pages = () => toPages(walk, start);
-
-    first[Symbol.asyncIterator] = async function* records() {
-      for await (const page of first.pages()) yield* page.data;
-    };
-
-    first.toArray = (options) => collect(first, options);
-
-    return first;
-  };
-  return callList;
+  return <T>(request: ListRequest) =>
+    new PagePromise(toResumePoint(request.query), () => loadPage<T>(request));
 }
 
-/** Returns the first records of a list. */
-async function collect<T>(list: PagePromise<T>, options: { readonly limit: number }): Promise<T[]> {
-  const limit = propertyOf(options, 'limit');
-  if (!Number.isInteger(limit) || Number(limit) < 1) {
-    // The request is in flight already. Its failure must not become an unhandled rejection.
-    list.catch(() => {});
-    const message =
-      'toArray needs { limit }: the largest number of records to return, a whole number above 0';
-    throw new ConfigurationError('invalid_argument', message);
-  }
-  const collected: T[] = [];
-  for await (const record of list) {
-    collected.push(record);
-    if (collected.length === limit) break;
-  }
-  return collected;
-}
+const toResumePoint = (query: ListRequest['query']): ResumePoint => ({
+  ...query,
+  page: query?.page ?? 1,
+});

@@ -106,7 +106,16 @@ describe('a list', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not take an empty page for the end while there should be records', async () => {
+  it('ends with a later page that is empty, because its records were deleted after they were counted', async () => {
+    const emptied = json({ data: [], pagination: { page: 2, limit: 2, total: 5, total_pages: 3 } });
+    const { client, requests } = createTestClient([fieldsOf(5), emptied]);
+    const pages = client.customFields.list({ limit: 2 }).pages();
+    const sizes: number[] = [];
+    for await (const page of pages) sizes.push(page.data.length);
+    expect([sizes, pages.resume, requests.length]).toEqual([[2, 0], undefined, 2]);
+  });
+
+  it('does not take an empty first page for the end while there should be records', async () => {
     const pagination = { page: 1, limit: 20, total: 40, total_pages: 2 };
     const { client } = createTestClient([json({ data: [], pagination })]);
     expect(await rejection(client.customFields.list())).toMatchObject({
@@ -149,14 +158,14 @@ describe('toArray', () => {
   it.each([undefined, {}, { limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Infinity }])(
     'refuses %j',
     async (options) => {
-      // Nobody reads the prefetched page, so its failure must not become an unhandled rejection.
-      const { client } = createTestClient([failure(404, 'NOT_FOUND')]);
+      const { client, requests } = createTestClient([failure(404, 'NOT_FOUND')]);
       const all = client.customFields.list().toArray(options as { limit: number });
       expect(await rejection(all)).toMatchObject({
         code: 'invalid_argument',
         message:
-          'toArray needs { limit }: the largest number of records to return, a whole number above 0',
+          'toArray needs { limit }, the largest number of records to return (a whole number above 0), because a list may be too long to hold in memory; to read every record, iterate over the list',
       });
+      expect(requests).toEqual([]);
     },
   );
 

@@ -4,18 +4,18 @@ import type { Pagination } from '../generated/records.ts';
 import { onAbort } from '../time/on-abort.ts';
 import type { ListOptions } from '../transport/request-options.ts';
 
-/** The list that a page belongs to: its query, and how to load another page. */
+/** The list that a page belongs to: its query and options, and how to load another page. */
 export interface PageSource<T> {
-  /** The query of the list. */
   readonly query: object;
+  readonly options: ListOptions;
   /** Loads another page of the same list. */
   load(page: number, signal?: AbortSignal): Promise<Page<T>>;
   /** Creates the error for a page that repeats the one before it. */
   createRepeatedError(): Error;
 }
 
-/** One page of a list. */
-export class Page<T> {
+/** One page of a list. Iterate over it for its records and those of every page after it. */
+export class Page<T> implements AsyncIterable<T> {
   /** The records of this page. */
   readonly data: T[];
   /** The number of this page, and how many pages and records the list has. */
@@ -45,40 +45,48 @@ export class Page<T> {
    * @throws ConfigurationError (`no_next_page`) on the last page.
    */
   async nextPage(): Promise<Page<T>> {
-    if (this.hasNextPage()) return Page.#follow(this, this.#source.load(this.pagination.page + 1));
     const { page, total_pages } = this.pagination;
+    if (this.hasNextPage()) return Page.#requireOther(this, await this.#source.load(page + 1));
     const message = `There is no page after page ${page} of ${total_pages}; check hasNextPage() first`;
     throw new ConfigurationError('no_next_page', message);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const page of Page.from(this)) yield* page.data;
   }
 
   /**
    * Yields the first page and the pages after it, in order, with up to `prefetch` pages loading at the same
    * time. Leaving the loop aborts the requests in flight.
    */
-  static async *after<T>(first: Page<T>, { prefetch: ahead = 1, signal }: ListOptions) {
+  static async *from<T>(first: Page<T>): AsyncGenerator<Page<T>, void, undefined> {
+    const { prefetch = 1, signal } = first.#source.options;
     const controller = new AbortController();
-    const loading: Promise<Page<T>>[] = [];
+    const load = (number: number) => first.#source.load(number, controller.signal);
+    const ahead: Promise<Page<T>>[] = [];
     let page = first;
-    let asked = page.pagination.page;
-    const ask = () => page.#source.load(++asked, controller.signal);
-    const askAhead = () => {
-      const next = ask();
+    const loadAhead = (number: number) => {
+      const loading = load(number);
       // A failure must not become an unhandled rejection before the loop reaches the page.
-      next.catch(() => {});
-      return next;
+      loading.catch(() => {});
+      ahead.push(loading);
     };
     const release = onAbort(signal, (reason) => controller.abort(reason));
     try {
       for (;;) {
-        if (ahead > 1 && page.hasNextPage()) {
-          while (loading.length < ahead && asked < page.pagination.total_pages)
-            loading.push(askAhead());
+        const { page: number, total, total_pages } = page.pagination;
+        if (prefetch > 1 && page.hasNextPage()) {
+          while (ahead.length < prefetch && number + ahead.length < total_pages)
+            loadAhead(number + ahead.length + 1);
         }
         yield page;
         if (!page.hasNextPage()) return;
-        // A prefetched page may have arrived before the abort.
+        // A page that was loaded ahead may have arrived before the abort.
         signal?.throwIfAborted();
-        page = await Page.#follow(page, loading.shift() ?? ask());
+        let next = await ahead.shift();
+        // If records were created after that page was loaded, they have moved others onto it.
+        if (!next || next.pagination.total < total) next = await load(number + 1);
+        page = Page.#requireOther(page, next);
       }
     } finally {
       release();
@@ -87,8 +95,7 @@ export class Page<T> {
   }
 
   /** Throws for a page that repeats the one before it, because the loop would never end. */
-  static async #follow<T>(before: Page<T>, loading: Promise<Page<T>>): Promise<Page<T>> {
-    const page = await loading;
+  static #requireOther<T>(before: Page<T>, page: Page<T>): Page<T> {
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),
     );

@@ -1,5 +1,5 @@
 import type { ResumePoint } from '../errors/failed-call.ts';
-import type { Page } from './page.ts';
+import { Page } from './page.ts';
 
 /**
  * A list's pages, one after another. Leaving the loop aborts the requests in flight, and so does the end of a
@@ -16,15 +16,12 @@ export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   readonly resume: ResumePoint | undefined;
 }
 
-/** Adds `resume` to the pages that `walk` yields; `start` is the query of the first one. */
-export function toPages<T>(
-  walk: () => AsyncGenerator<Page<T>, void, undefined>,
-  start: ResumePoint,
-): Pages<T> {
+/** Creates the pages of a list; `start` is the query of the first one. */
+export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pages<T> {
   let resume: ResumePoint | undefined = start;
 
   async function* follow() {
-    for await (const page of walk()) {
+    for await (const page of Page.from(await first)) {
       yield page;
       // Runs only when the loop asks for the next page, which is after its body has ended.
       resume = page.resume;

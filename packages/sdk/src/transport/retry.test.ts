@@ -50,6 +50,13 @@ describe('toBackoffMs', () => {
 });
 
 describe('a call', () => {
+  it('is sent again at once when retry.backoffMs is 0', async () => {
+    const retry = { backoffMs: 0 };
+    const { client, requests, clock } = createTestClient([failure(503, 'X'), ok], { retry });
+    await client.agents.get('a1');
+    expect([requests.length, clock.sleeps]).toEqual([2, []]);
+  });
+
   it('is sent again after the wait that Retry-After asks for', async () => {
     const { client, requests, clock } = createTestClient([limited('61'), ok]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });

@@ -3,7 +3,13 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { Observe } from '../hooks/observer.ts';
-import { callbackRule, checkOptions, durationRule, type Rule } from '../options/check-options.ts';
+import {
+  callbackRule,
+  checkOptions,
+  durationRule,
+  must,
+  type Rule,
+} from '../options/check-options.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Layer } from './call.ts';
@@ -13,7 +19,11 @@ import { discard, type ReadResponse } from './read-response.ts';
 
 /** When the client sends a request again, and how long it waits before that. */
 export interface RetryOptions {
-  /** The longest backoff before the first retry, in milliseconds. It doubles with every retry. @default 500 */
+  /**
+   * The longest backoff before the first retry, in milliseconds. It doubles with every retry. 0 turns backoff
+   * off.
+   * @default 500
+   */
   readonly backoffMs?: number | undefined;
   /** The longest backoff before any retry, in milliseconds. @default 8000 */
   readonly maxBackoffMs?: number | undefined;
@@ -40,7 +50,10 @@ export type ResolvedRetryOptions = {
 };
 
 const retryRules: Readonly<Record<keyof RetryOptions, Rule>> = {
-  backoffMs: durationRule,
+  backoffMs: must(
+    'be a finite number, 0 or more',
+    (value) => Number.isFinite(value) && Number(value) >= 0,
+  ),
   maxBackoffMs: durationRule,
   maxWaitMs: durationRule,
   isRetryable: callbackRule,

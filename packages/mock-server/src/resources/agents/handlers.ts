@@ -79,7 +79,7 @@ export const agentHandlers: Handlers<
     const { conversation, reply } = await startConversation(domain, path.id, body);
     return {
       status: 201,
-      body: { data: { conversation_id: conversation.id, response: reply?.content ?? '' } },
+      body: { data: { conversation_id: conversation.id, response: reply?.content ?? null } },
     };
   },
 

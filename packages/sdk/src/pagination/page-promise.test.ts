@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createPagedClient, idsOf } from '../../test/support/paged-client.ts';
+import { createTestClient, failure, json, rejection } from '../../test/support/test-client.ts';
+import { settle } from '../../test/support/virtual-clock.ts';
+import type { CustomField, PagePromise } from '../index.ts';
+
+const onePage = json({
+  data: [{ id: '0' }],
+  pagination: { page: 1, limit: 20, total: 1, total_pages: 1 },
+});
+
+describe('a list that nobody reads', () => {
+  it('is not requested', async () => {
+    const { client, requests } = createTestClient([onePage]);
+    client.customFields.list();
+    client.customFields.list().pages();
+    await settle();
+    expect(requests).toEqual([]);
+  });
+
+  it('does not reject before its loop begins', async () => {
+    const { client, requests } = createTestClient([failure(403, 'FORBIDDEN')]);
+    const list = client.customFields.list();
+    await settle();
+    expect(requests).toEqual([]);
+    expect(await rejection(list)).toMatchObject({ name: 'ForbiddenError' });
+  });
+});
+
+describe('a list is requested', () => {
+  it.each<[string, (list: PagePromise<CustomField>) => PromiseLike<unknown>]>([
+    ['await', async (list) => await list],
+    ['then', (list) => list.then()],
+    ['catch', (list) => list.catch(() => {})],
+    ['finally', (list) => list.finally(() => {})],
+    ['withResponse', (list) => list.withResponse()],
+    ['toArray', (list) => list.toArray({ limit: 1 })],
+    ['a loop over pages', (list) => list.pages().next()],
+    ['a loop over records', (list) => list[Symbol.asyncIterator]().next()],
+    ['Promise.all', (list) => Promise.all([list])],
+  ])('by %s', async (_, read) => {
+    const { client, requests } = createTestClient([onePage]);
+    await read(client.customFields.list());
+    expect(requests).toHaveLength(1);
+  });
+
+  it('once, however often it is read', async () => {
+    const { client, requests } = createTestClient([onePage]);
+    const list = client.customFields.list();
+    const [page, { data }] = await Promise.all([list, list.withResponse()]);
+    const records = await list.toArray({ limit: 5 });
+    for await (const record of list) expect(records).toEqual([record]);
+    expect(await list.catch(() => {})).toBe(page);
+    expect(data).toBe(page);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a list is a promise', () => {
+  it('for instanceof, and its derived promises are plain ones', async () => {
+    const { client } = createTestClient([onePage]);
+    const list = client.customFields.list();
+    expect(list).toBeInstanceOf(Promise);
+    expect(list.finally(() => {}).constructor).toBe(Promise);
+  });
+});
+
+describe('a page', () => {
+  it('iterates over its records and those of the pages after it', async () => {
+    const { client, clock, asked } = createPagedClient(3);
+    const read = async () => {
+      const seen: string[] = [];
+      for await (const { id } of await client.customFields.list({ limit: 2 })) seen.push(id);
+      return seen;
+    };
+    expect(await clock.runUntil(read())).toEqual(idsOf(3));
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  it('iterates from itself on when it is not the first', async () => {
+    const { client, clock } = createPagedClient(3);
+    const read = async () => {
+      const first = await client.customFields.list({ limit: 2 });
+      const seen: string[] = [];
+      for await (const { id } of await first.nextPage()) seen.push(id);
+      return seen;
+    };
+    expect(await clock.runUntil(read())).toEqual(idsOf(3).slice(2));
+  });
+
+  it('loads ahead with the prefetch of its list', async () => {
+    const { client, clock, asked } = createPagedClient(20);
+    const list = client.customFields.list({ limit: 2 }, { prefetch: 3 });
+    const records = (await clock.runUntil(list))[Symbol.asyncIterator]();
+    await clock.runUntil(records.next());
+    await clock.advance(1_000);
+    expect(asked).toEqual([1, 2, 3, 4]);
+    await records.return?.(undefined);
+  });
+});
