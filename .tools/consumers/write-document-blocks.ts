@@ -40,7 +40,7 @@ export function nameInDocuments(messages: string): string {
 }
 
 function listDocuments(): string[] {
-  const patterns = ['*README.md', 'packages/*/docs/*.md'];
+  const patterns = ['*README.md', 'packages/*/SKILL.md', 'packages/*/docs/*.md'];
   const output = execFileSync('git', ['ls-files', ...patterns], { cwd: root });
   return output.toString().split('\n').filter(Boolean);
 }

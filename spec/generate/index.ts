@@ -12,11 +12,12 @@ import { toInputSchemas, toRequests } from './mock-schemas.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
 import { toPathReferences } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
+import { toEnums } from './sdk-enums.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toMethodTable } from './sdk-method-table.ts';
 import { listReferencePages } from './sdk-methods.ts';
 import { toRawTypes } from './sdk-openapi.ts';
-import { toErrorCodes, toSdkOperations } from './sdk-operations.ts';
+import { toSdkOperations } from './sdk-operations.ts';
 import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
 import { toSdkResponses } from './sdk-responses.ts';
@@ -65,7 +66,7 @@ const modules: Record<string, string> = {
   [`${SDK}/records.ts`]: toRecords(document),
   [`${SDK}/inputs.ts`]: toInputs(document),
   [`${SDK}/operations.ts`]: toSdkOperations(document),
-  [`${SDK}/error-codes.ts`]: toErrorCodes(document),
+  [`${SDK}/enums.ts`]: toEnums(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
   [`${SDK}/responses.ts`]: await toSdkResponses(document),
   'packages/mock-server/src/generated/record-types.ts': toRecords(document, 'mock-record'),

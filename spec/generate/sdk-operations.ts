@@ -1,4 +1,4 @@
-import { type Document, schemaOf } from './document.ts';
+import type { Document } from './document.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
 /** Writes the SDK's table of operations, one line for each. */
@@ -20,15 +20,6 @@ export type AssumedOperationId =${idsOf(methods.filter(isAssumed))};
 /** The id of an operation in the specification. */
 export type OperationId =
   | AssumedOperationId${idsOf(methods.filter((method) => !isAssumed(method)))};
-`;
-}
-
-/** Writes the error codes of the specification. */
-export function toErrorCodes(document: Document): string {
-  const codes = schemaOf(document, 'ErrorCode').enum ?? [];
-  return `/** Every error code in the specification. */
-export const errorCodes: ReadonlySet<string> = new Set([
-${codes.map((code) => `  '${code}',\n`).join('')}]);
 `;
 }
 

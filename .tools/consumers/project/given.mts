@@ -21,6 +21,7 @@ export declare const pool: Pool;
 
 export declare const agentId: string;
 export declare const channelId: string;
+export declare const contactId: string;
 export declare const conversationId: string;
 export declare const deliveryId: string;
 export declare const messageId: string;

@@ -29,6 +29,7 @@ export {
 } from './errors/status-errors.ts';
 export { TimeoutError } from './errors/timeout-error.ts';
 export { WaitFailedError } from './errors/wait-failed-error.ts';
+export * from './generated/enums.ts';
 export type * from './generated/inputs.ts';
 export type { components, paths } from './generated/openapi.ts';
 export type { AssumedOperationId, OperationId } from './generated/operations.ts';

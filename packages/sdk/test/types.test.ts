@@ -4,8 +4,11 @@ import { describe, expectTypeOf, it, vi } from 'vitest';
 import type {
   Agent,
   AgentPlatform,
+  agentStatuses,
+  Chat,
   ClientOptions,
   CustomField,
+  chatStatuses,
   Deleted,
   ErrorCode,
   Fetch,
@@ -16,6 +19,13 @@ import type {
   WebhookSubscription,
   WebhookWithSecret,
 } from '../src/index.ts';
+
+describe('the values of an enum', () => {
+  it('have the type of the property that they are for', () => {
+    expectTypeOf<(typeof chatStatuses)[number]>().toEqualTypeOf<Chat['status']>();
+    expectTypeOf<(typeof agentStatuses)[number]>().toEqualTypeOf<Known<Agent['status']>>();
+  });
+});
 
 /** Compiles a program without running it. tsc must accept each line and need each `@ts-expect-error`. */
 const compiled = (_: (client: AgentPlatform) => unknown) => {};

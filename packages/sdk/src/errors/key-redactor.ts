@@ -1,4 +1,4 @@
-import { errorCodes } from '../generated/error-codes.ts';
+import { errorCodes } from '../generated/enums.ts';
 
 const REDACTED = '[redacted]';
 
@@ -59,7 +59,8 @@ function createTextRedactor(keys: readonly string[]): TextRedactor {
     longKeys.reduce((redacted, key) => redacted.replace(key, REDACTED), text);
   const value = (text: string) =>
     shortKeys.some((key) => key.test(text)) ? REDACTED : words(text);
-  const code = (text: string) => (errorCodes.has(text) ? text : value(text));
+  const code = (text: string) =>
+    (errorCodes as readonly string[]).includes(text) ? text : value(text);
   return { words, value, code };
 }
 

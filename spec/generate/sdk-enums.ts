@@ -1,0 +1,42 @@
+import { docblock } from './docblocks.ts';
+import { type Document, schemaOf } from './document.ts';
+import { toLiteral } from './schema-types.ts';
+
+/** The enums of records whose values applications check, with the names of their arrays. */
+const ARRAYS = {
+  agentStatuses: 'AgentStatus',
+  trainingTypes: 'TrainingType',
+  trainingStatuses: 'TrainingStatus',
+  channelTypes: 'ChannelType',
+  channelStatuses: 'ChannelStatus',
+  contactStatuses: 'ContactStatus',
+  contactSources: 'ContactSource',
+  conversationStatuses: 'ConversationStatus',
+  conversationSenderTypes: 'ConversationSenderType',
+  conversationMessageTypes: 'ConversationMessageType',
+  customFieldTypes: 'CustomFieldType',
+  chatStatuses: 'ChatStatus',
+  messageTypes: 'MessageType',
+  chatSenderTypes: 'ChatSenderType',
+  messageStatuses: 'MessageStatus',
+  mcpServerStatuses: 'McpServerStatus',
+  webhookStatuses: 'WebhookStatus',
+  webhookDeliveryStatuses: 'WebhookDeliveryStatus',
+  webhookEventNames: 'WebhookEventName',
+  errorCodes: 'ErrorCode',
+};
+
+/** Writes the values of enums as arrays, for checks at run time. */
+export function toEnums(document: Document): string {
+  return Object.entries(ARRAYS)
+    .map(([name, schema]) => {
+      const { enum: values = [], 'x-open-enum': isOpen } = schemaOf(document, schema);
+      const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      const remark = isOpen ? ' The platform may send others.' : '';
+      return `${docblock([`The ${words} in the specification.${remark}`])}
+export const ${name} = [
+${values.map((value) => `  ${toLiteral(value)},\n`).join('')}] as const;
+`;
+    })
+    .join('\n');
+}
