@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoSeed } from '../src/seeds/demo.ts';
 import { inFolder, run } from './support/command-line.ts';
 
@@ -43,12 +43,40 @@ it.each([
   expect(stderr).toMatch(line);
 });
 
-it('prints a JSON Schema that takes the demo records and refuses misspelt ones', async () => {
-  const { code, stdout } = await run('seed', 'schema').exited;
-  expect(code).toBe(0);
-  const ajv = new Ajv2020({ strict: false });
-  (addFormats as unknown as typeof addFormats.default)(ajv);
-  const isValid = ajv.compile(JSON.parse(stdout));
-  expect(isValid({ $schema: './seed.schema.json', ...demoSeed })).toBe(true);
-  expect(isValid({ agents: [{ nam: 'Ana' }] })).toBe(false);
+describe('the printed JSON Schema', () => {
+  const print = async () => {
+    const { code, stdout } = await run('seed', 'schema').exited;
+    expect(code).toBe(0);
+    return JSON.parse(stdout);
+  };
+
+  const compile = async () => {
+    const ajv = new Ajv2020({ strict: false });
+    (addFormats as unknown as typeof addFormats.default)(ajv);
+    return ajv.compile(await print());
+  };
+
+  it('accepts the demo records', async () => {
+    const isValid = await compile();
+    expect(isValid({ $schema: './seed.schema.json', ...demoSeed })).toBe(true);
+  });
+
+  it.each([
+    ['a misspelt property', { agents: [{ nam: 'Ana' }] }],
+    [
+      'an event that is not a text',
+      { webhooks: [{ url: 'https://example.com/hook', events: [7] }] },
+    ],
+  ])('rejects %s', async (_what, records) => {
+    const isValid = await compile();
+    expect(isValid(records)).toBe(false);
+  });
+
+  it('describes the properties of records', async () => {
+    const { properties } = await print();
+    expect(properties).toMatchObject({
+      agents: { description: expect.stringContaining('Agents.') },
+      contacts: { items: { properties: { phone: { description: 'Phone number.' } } } },
+    });
+  });
 });

@@ -300,6 +300,13 @@ describe('training', () => {
       data: [{ status: 'error', error_message: 'Unreadable' }, { title: 'Delivery times' }],
     });
   });
+
+  it.each(['error', 'error_message'])('names the right property for %s', (wrong) => {
+    const input = { trainingId: unknownId, status: 'error' as const, [wrong]: 'Unreadable' };
+    expect(() => mock.simulate.training(input)).toThrow(
+      `input has unknown properties: ${wrong} (did you mean message?)`,
+    );
+  });
 });
 
 describe('mcp', () => {

@@ -87,3 +87,13 @@ it('has every form of an agent’s reply', () => {
     expect.objectContaining({ required: ['sequence'] }),
   ]);
 });
+
+it('says that the numbers of leftOut are those of records outside the trace', () => {
+  const route = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
+  const trace = [...route, 'application/json', 'schema', 'properties', 'data', 'properties'];
+  const leftOut = [...trace, 'records', 'properties', 'leftOut', 'properties'];
+  expect(document).toHaveProperty(
+    [...leftOut, 'agents', 'description'],
+    'The number of agents that are not in the trace.',
+  );
+});

@@ -33,7 +33,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `has unknown properties: ${nameUnknown(issue)}`;
+      return nameUnknown(issue);
     case 'invalid_key':
       return `has a name that ${issue.issues.map(({ message }) => message).join(' and ')}`;
     case 'invalid_element':
@@ -43,13 +43,23 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Names unknown properties, each with the closest known one. */
-function nameUnknown({
-  keys,
-  inst,
-}: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+/**
+ * Makes the error message of an object with unknown properties. Each is named with its hint or, without one, with
+ * the closest known property.
+ */
+export function withHints(hints: Readonly<Record<string, string>>) {
+  return (issue: z.core.$ZodRawIssue): string | undefined =>
+    issue.code === 'unrecognized_keys' ? nameUnknown(issue, hints) : undefined;
+}
+
+function nameUnknown(
+  { keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>,
+  hints: Readonly<Record<string, string>> = {},
+): string {
   const known = inst instanceof $ZodObject ? Object.keys(inst._zod.def.shape) : [];
-  return listNames(keys, (key) => withNearest(key, known));
+  const describe = (key: string) =>
+    Object.hasOwn(hints, key) ? `${key} (${hints[key]})` : withNearest(key, known);
+  return `has unknown properties: ${listNames(keys, describe)}`;
 }
 
 /** Returns the expected type as a noun, for messages such as "must be a number". */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { toSelfContained } from '../../controls/json-schemas.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { resolveOptions } from '../../workspace/options.ts';
 import { createPlatform } from '../../workspace/platform.ts';
@@ -28,7 +28,7 @@ export function checkSeed(file: string, { out, err }: Output): number {
  * and checks the file.
  */
 export function printSeedSchema({ out }: Output): void {
-  const schema = z.toJSONSchema(seedSchema, { io: 'input', unrepresentable: 'any' });
+  const schema = toSelfContained(seedSchema);
   const properties = { $schema: { type: 'string' }, ...schema.properties };
   out(JSON.stringify({ title: 'Seed of the mock', ...schema, properties }, undefined, 2));
 }

@@ -7,8 +7,8 @@ import {
   agentReplySchema,
   listReplySettings,
 } from '../../domain/agent-reply.ts';
-import { listNames } from '../../errors/findings.ts';
 import { documented } from '../../validation/schema-metadata.ts';
+import { withHints } from '../../validation/validation-messages.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
 
@@ -37,14 +37,10 @@ export const agentReplySetting = documented(
   }),
 );
 
-/** Names the properties of a reply that are given beside it. */
-function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'unrecognized_keys') return undefined;
-  const parts = Object.keys(agentReplyDataSchema.shape);
-  if (!issue.keys.some((key) => parts.includes(key))) return undefined;
-  const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs in reply)` : key);
-  return `has unknown properties: ${listNames(issue.keys, describe)}`;
-}
+/** A hint for each property of a reply that is given beside it. */
+const misplaced = Object.fromEntries(
+  Object.keys(agentReplyDataSchema.shape).map((part) => [part, 'it belongs in reply']),
+);
 
 /** The controls of the replies of a workspace's agents. */
 export const agentReplyControls = {
@@ -59,7 +55,7 @@ export const agentReplyControls = {
             'How it replies: a string, `null` for silence, or an object. Without it, the agent goes back to echoing the message.',
           ),
       },
-      { error: findMisplacedReply },
+      { error: withHints(misplaced) },
     ),
     inputName: 'body',
     result: z.object({ agentId: z.string().describe('The agent.') }),

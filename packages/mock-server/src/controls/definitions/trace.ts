@@ -26,12 +26,12 @@ const tracedRecords = documented(
     messages: z.array(tracedMessage).readonly(),
     webhooks: z.array(specified('Webhook')).readonly(),
     leftOut: z.object({
-      agents: count.describe('The number of agents.'),
-      channels: count.describe('The number of channels.'),
-      contacts: count.describe('The number of contacts.'),
-      conversations: count.describe('The number of conversations.'),
-      messages: count.describe('The number of messages.'),
-      webhooks: count.describe('The number of webhooks.'),
+      agents: count.describe('The number of agents that are not in the trace.'),
+      channels: count.describe('The number of channels that are not in the trace.'),
+      contacts: count.describe('The number of contacts that are not in the trace.'),
+      conversations: count.describe('The number of conversations that are not in the trace.'),
+      messages: count.describe('The number of messages that are not in the trace.'),
+      webhooks: count.describe('The number of webhooks that are not in the trace.'),
     }),
   }),
 );
@@ -57,9 +57,9 @@ const workspaceTrace = documented(
     changes: z.array(recordChange).readonly(),
     alerts: z.array(webhookAlert).readonly(),
     dropped: z.object({
-      requests: count.describe('The number of requests.'),
-      events: count.describe('The number of events.'),
-      deliveries: count.describe('The number of attempts.'),
+      requests: count.describe('The number of requests that were dropped.'),
+      events: count.describe('The number of events that were dropped.'),
+      deliveries: count.describe('The number of attempts that were dropped.'),
     }),
   }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { documented } from '../../validation/schema-metadata.ts';
+import { withHints } from '../../validation/validation-messages.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
@@ -19,11 +20,20 @@ export const training = simulation({
   summary: 'a training becomes ready or fails',
   input: documented(
     'SimulateTrainingInput',
-    z.strictObject({
-      trainingId: id,
-      status: z.enum(['ready', 'error']),
-      message: text.optional(),
-    }),
+    z.strictObject(
+      {
+        trainingId: id,
+        status: z.enum(['ready', 'error']),
+        message: text.optional(),
+      },
+      // The API, and other simulations, call it so.
+      {
+        error: withHints({
+          error: 'did you mean message?',
+          error_message: 'did you mean message?',
+        }),
+      },
+    ),
   ),
   result: specified('Training'),
   run({ store, now }, { trainingId, status, message = UNREADABLE }) {
