@@ -114,8 +114,7 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, name, clock, requests, events, domain, timeline, alerts, droppedDeliveries } =
-    workspace;
+  const { id, name, clock, requests, events, domain, timeline, alerts } = workspace;
   const { marks } = timeline.since(0, Number.POSITIVE_INFINITY);
   return {
     workspace: id,
@@ -143,7 +142,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
     dropped: {
       requests: requests.journal.dropped,
       events: events.dropped,
-      deliveries: droppedDeliveries,
+      deliveries: domain.store.deliveries.dropped,
     },
   };
 }

@@ -49,12 +49,13 @@ export async function makeAttempt(
   const startedAt = clock.now();
   const { id: webhookId, secret, url } = webhook;
   const { event, attempt } = job;
+  const cause = { causedBy: event.id };
   const genuine = { secret, body: job.body, webhookId, now: startedAt };
   const { headers, body } = forgery
     ? await variant.forge(genuine, forgery)
     : { headers: await variant.sign(genuine), body: job.body };
   if (signal.aborted) return undefined;
-  const pending: DeliveryRecord = store.deliveries.insert({
+  const pending: DeliveryRecord = store.deliveries.insert(cause, {
     id: random.uuid(startedAt),
     webhook_id: webhookId,
     event: event.event,

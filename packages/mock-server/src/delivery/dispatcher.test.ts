@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformEvent } from '../domain/event.ts';
-import { ObservedCollection } from '../records/observed-collection.ts';
+import { NO_CAUSE } from '../records/collection.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
@@ -62,10 +62,9 @@ function gate<T>() {
 
 /** Creates a dispatcher whose signing and sending wait at a gate each time, in order. */
 function open(variant: 'A' | 'B' = 'A') {
-  const store = createStore();
   const written: DeliveryRecord[] = [];
-  const deliveries = new ObservedCollection(store.deliveries, ({ record }) => {
-    if (record) written.push(record);
+  const store = createStore(({ kind, record }) => {
+    if (kind === 'deliveries' && record) written.push(record);
   });
   const background = createBackground();
   const clock = createClock({ mode: 'virtual', background });
@@ -73,8 +72,7 @@ function open(variant: 'A' | 'B' = 'A') {
   const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
   let [signed, sent, elapsedMs] = [0, 0, 0];
   const dispatcher = createDispatcher({
-    store: { ...store, deliveries },
-    storeFor: () => store,
+    store,
     clock,
     background,
     variant: {
@@ -92,7 +90,7 @@ function open(variant: 'A' | 'B' = 'A') {
   const pass = (ms: number) => {
     elapsedMs += ms;
   };
-  store.webhooks.insert(webhook);
+  store.webhooks.insert(NO_CAUSE, webhook);
   const rows = () => [...store.deliveries.all()];
   return {
     store,
@@ -133,7 +131,7 @@ describe('dispatcher', () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;
-    store.webhooks.remove(webhook.id);
+    store.webhooks.remove(NO_CAUSE, webhook.id);
     dispatcher.remove(webhook.id);
     signing[0]?.open({});
     await background.settled();
@@ -146,7 +144,7 @@ describe('dispatcher', () => {
     await signing[0]?.waiting;
     dispatcher.reset();
     store.webhooks.clear();
-    store.webhooks.insert(webhook);
+    store.webhooks.insert(NO_CAUSE, webhook);
     signing[0]?.open({});
     await background.settled();
     expect([sent(), rows()]).toEqual([0, []]);
@@ -256,7 +254,7 @@ describe('dispatcher', () => {
   it('sends an event that comes during a round after the events that waited for the round', async () => {
     const { store, clock, dispatcher, signing, sending, rows } = open('B');
     for (const gate of signing) gate.open({});
-    store.webhooks.update(webhook.id, { status: 'failing' });
+    store.webhooks.update(NO_CAUSE, webhook.id, { status: 'failing' });
     const ids = [1, 2, 3].map((n) => `e0000000-0000-4000-8000-00000000000${n}`);
     const publish = (id = '') => dispatcher.publish({ ...event, id });
     publish(ids[0]);
@@ -273,7 +271,7 @@ describe('dispatcher', () => {
     const { store, dispatcher, signing } = open();
     const tested = dispatcher.test(webhook, event);
     await signing[0]?.waiting;
-    store.webhooks.remove(webhook.id);
+    store.webhooks.remove(NO_CAUSE, webhook.id);
     dispatcher.remove(webhook.id);
     signing[0]?.open({});
     await expect(tested).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createRandom, type RandomState, randomStateSchema } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
+import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
-import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import { documented } from '../validation/schema-metadata.ts';
 import { type AttemptOptions, makeAttempt } from './attempt.ts';
@@ -77,8 +77,6 @@ export const savedQueueSchema = documented(
 /** What a worker depends on. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Returns the store for changes that have a cause, such as a failed delivery of an event. */
-  readonly storeFor: (causedBy: string | null) => Store;
   /** Called when a webhook of Variant B starts failing. The platform then sends an e-mail (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
@@ -96,7 +94,7 @@ export function createWebhookWorker(
   options: WebhookWorkerOptions,
   { takeForgery, takeDrop }: Pick<Disturbances, 'takeForgery' | 'takeDrop'>,
 ): WebhookWorker {
-  const { variant, store, storeFor, clock, background, onAlert } = options;
+  const { variant, store, clock, background, onAlert } = options;
   // Separate from the record ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
@@ -113,20 +111,20 @@ export function createWebhookWorker(
 
   /**
    * Writes a step's result into the records and continues.
-   * @param causedBy the id of the event whose delivery led to the step; `null` if there was none.
+   * @param cause the event whose delivery led to the step, if there was one.
    * @param completed the id of the record that already has the result.
    */
-  function take({ status, nextAttempts }: Step, causedBy: string | null, completed?: string): void {
+  function take({ status, nextAttempts }: Step, cause: Cause, completed?: string): void {
     if (status !== undefined) {
       const now = new Date(clock.now()).toISOString();
-      const { record } = storeFor(causedBy).webhooks.update(webhookId, { status }, now);
+      const { record } = store.webhooks.update(cause, webhookId, { status }, now);
       if (status === 'failing') onAlert?.(record);
     }
     for (const { job, at } of nextAttempts) {
       const record = store.deliveries.get(job.deliveryId ?? '');
       // The next attempt of a job in flight has already begun.
       if (record === undefined || record.id === completed || job === inFlight?.job) continue;
-      store.deliveries.update(record.id, { next_retry_at: toIso(at) });
+      store.deliveries.update(cause, record.id, { next_retry_at: toIso(at) });
     }
     proceed();
   }
@@ -147,6 +145,7 @@ export function createWebhookWorker(
   /** Makes an attempt, lets the queue decide what follows, and writes both into the attempt's record. */
   async function deliver(webhook: WebhookRecord, attempt: AttemptInFlight): Promise<void> {
     const { job } = attempt;
+    const cause = { causedBy: job.event.id };
     const sent = { webhook, job, byHand: false, random, signal };
     const forgery = takeForgery();
     if (forgery) {
@@ -170,9 +169,12 @@ export function createWebhookWorker(
     }
     if (ended !== undefined) {
       const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
-      store.deliveries.update(ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
+      store.deliveries.update(cause, ended.id, {
+        ...ended,
+        next_retry_at: toIso(next?.at ?? null),
+      });
     }
-    take(step, job.event.id, ended?.id);
+    take(step, cause, ended?.id);
   }
 
   /** Completes the record of an attempt outside the queue, which is not retried and does not count as a failure. */
@@ -181,7 +183,7 @@ export function createWebhookWorker(
   ): Promise<DeliveryRecord | undefined> {
     const ended = await attempt;
     if (ended === undefined || signal.aborted) return ended;
-    return store.deliveries.update(ended.id, ended).record;
+    return store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended).record;
   }
 
   return {
@@ -197,11 +199,11 @@ export function createWebhookWorker(
     },
     endRetries(eventId) {
       if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
-      take(endRetries(queue, eventId), eventId);
+      take(endRetries(queue, eventId), { causedBy: eventId });
     },
-    reactivate: () => take(reactivate(queue, clock.now()), null),
+    reactivate: () => take(reactivate(queue, clock.now()), NO_CAUSE),
     deactivate() {
-      take(adaptToStatus(queue, { ...context(), status: 'inactive' }), null);
+      take(adaptToStatus(queue, { ...context(), status: 'inactive' }), NO_CAUSE);
       inFlight = undefined;
     },
     stop() {
@@ -215,7 +217,7 @@ export function createWebhookWorker(
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);
       queue.load(saved);
-      take(adaptToStatus(queue, context()), null);
+      take(adaptToStatus(queue, context()), NO_CAUSE);
     },
   };
 }

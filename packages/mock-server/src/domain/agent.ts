@@ -10,10 +10,10 @@ const INITIAL_CREDITS = 1000;
  * at temperature 0.7, unless `draft` says otherwise.
  */
 export function addAgent(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
 ): AgentRecord {
-  const agent = store.agents.insert({
+  const agent = store.agents.insert(cause, {
     id: newId(),
     name,
     description: null,
@@ -26,7 +26,7 @@ export function addAgent(
     updated_at: created_at,
     ...draft,
   });
-  store.credits.insert({
+  store.credits.insert(cause, {
     id: agent.id,
     created_at: agent.created_at,
     credits_remaining: INITIAL_CREDITS,

@@ -20,7 +20,7 @@ export function isInstantMessaging(type: ChannelRecord['type']): boolean {
  * unless `draft` says otherwise.
  */
 export function addChannel(
-  { store, newId, now, interpretation }: Domain,
+  { store, cause, newId, now, interpretation }: Domain,
   {
     name,
     type = 'whatsapp',
@@ -28,7 +28,7 @@ export function addChannel(
   }: Partial<ChannelRecord> & Pick<ChannelRecord, 'name' | 'agent_id'>,
 ): ChannelRecord {
   const waits = isInstantMessaging(type) && !interpretation.channels.autoConnect;
-  return store.channels.insert({
+  return store.channels.insert(cause, {
     id: newId(),
     name,
     type,
@@ -50,12 +50,12 @@ export function toChannel(record: ChannelRecord): Channel {
 const QR_CODE_VALID_MS = 60_000;
 
 /** Returns a channel's QR code: the last one shown if it is still valid, otherwise a new one. */
-export function currentQrCode({ store, now }: Domain, { id, qr }: ChannelRecord) {
+export function currentQrCode({ store, cause, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;
   const expires_at = new Date(Date.parse(at) + QR_CODE_VALID_MS).toISOString();
   const next = { number: (qr?.number ?? 0) + 1, expires_at };
-  store.channels.update(id, { qr: next });
+  store.channels.update(cause, id, { qr: next });
   return next;
 }
 

@@ -7,10 +7,10 @@ import type { Domain } from './domain.ts';
 
 /** Stores a new contact, active and created through the API unless `draft` says otherwise. */
 export function addContact(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
 ): ContactRecord {
-  return store.contacts.insert({
+  return store.contacts.insert(cause, {
     id: newId(),
     name,
     email: null,
@@ -55,7 +55,7 @@ export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
  * @throws Problem NOT_FOUND for an unknown contact, CONFLICT when another has this phone or email.
  */
 export function changeContact(
-  { store, now, emit }: Domain,
+  { store, cause, now, emit }: Domain,
   id: string,
   body: Partial<NewContact>,
   field?: string,
@@ -66,7 +66,7 @@ export function changeContact(
   if (taken !== undefined) throw conflict(`Contact ${taken.id} already has this phone or email`);
   const at = now();
   const custom_fields = mergeValues(before.custom_fields, values);
-  const { record, changed } = store.contacts.update(id, { ...fields, custom_fields }, at);
+  const { record, changed } = store.contacts.update(cause, id, { ...fields, custom_fields }, at);
   if (!changed) return record;
   const changes = toChanges(before, record, Object.keys(body));
   emit('contact.updated', {

@@ -15,7 +15,7 @@ describe('requireReachable', () => {
 
   it.each(['disconnected', 'error'] as const)('refuses a channel that is %s', (status) => {
     const { domain } = createPlatform(resolveOptions({})).workspace;
-    domain.store.channels.update(channel_id, { status });
+    domain.store.channels.update(domain.cause, channel_id, { status });
     expect(() => requireReachable(domain, { channel_id })).toThrow(
       `Channel ${channel_id} is ${status} and cannot send messages`,
     );
@@ -23,7 +23,7 @@ describe('requireReachable', () => {
 
   it('refuses a channel that was deleted', () => {
     const { domain } = createPlatform(resolveOptions({})).workspace;
-    domain.store.channels.remove(channel_id);
+    domain.store.channels.remove(domain.cause, channel_id);
     expect(() => requireReachable(domain, { channel_id })).toThrow(/is deleted/);
   });
 });

@@ -6,7 +6,7 @@ import type { Domain } from './domain.ts';
 
 /** Stores a new conversation. It is open and belongs to the agent. It gets a new id unless one is given. */
 export function addConversation(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   {
     id = newId(),
     ...init
@@ -15,7 +15,7 @@ export function addConversation(
 ): ConversationRecord {
   const at = now();
   const channel = init.channel_id === null ? undefined : store.channels.get(init.channel_id);
-  return store.conversations.insert({
+  return store.conversations.insert(cause, {
     id,
     ...init,
     channel_type: channel?.type ?? null,
@@ -70,6 +70,7 @@ export function closeConversation(
   if (status === undefined) return;
   const at = domain.now();
   const { record } = domain.store.conversations.update(
+    domain.cause,
     conversation.id,
     { status, closed_at: at, assigned_to: null, human_started_at: null },
     at,
@@ -89,14 +90,14 @@ export function closeConversation(
  * (decision D20).
  */
 export function reopenConversation(
-  { store, emit, now }: Domain,
+  { store, cause, emit, now }: Domain,
   { id, channel_id, agent_id }: ConversationRecord,
   status: ConversationRecord['status'],
 ): ConversationRecord {
   const channel = channel_id === null ? undefined : store.channels.get(channel_id);
   const at = now();
   const patch = { status, closed_at: null, agent_id: channel?.agent_id ?? agent_id };
-  const { record } = store.conversations.update(id, patch, at);
+  const { record } = store.conversations.update(cause, id, patch, at);
   emit('conversation.reopened', {
     ...toConversationReference(record),
     agent_id: record.agent_id,

@@ -1,26 +1,24 @@
-import type { Store } from '../records/store.ts';
+import type { Cause } from '../records/collection.ts';
 import type { Domain } from './domain.ts';
 import { toEvent } from './event.ts';
 import type { EventLog } from './event-log.ts';
 
 /** The state that all domains of a workspace share. */
-export type SharedDomain = Omit<Domain, 'causedBy' | 'store' | 'emit'>;
+export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
 
 /**
- * Returns a function that creates a domain. Its events and its store's changes name `causedBy`, the id of a
- * request or simulation.
+ * Returns a function that creates the domain for one cause.
  * @param known the configured variant's events. Others are not fired.
  */
 export function createDomains(
   shared: SharedDomain,
   known: ReadonlySet<string>,
   events: EventLog,
-): (causedBy: string | null, store: Store) => Domain {
-  return (causedBy, store) => {
+): (cause: Cause) => Domain {
+  return (cause) => {
     const domain: Domain = {
       ...shared,
-      causedBy,
-      store,
+      cause,
       emit(name, data) {
         if (!known.has(name)) return undefined;
         // A simulated event may have anything in its data.

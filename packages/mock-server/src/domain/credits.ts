@@ -11,7 +11,7 @@ const ALERT_THRESHOLD_PERCENTAGE = 90;
  * @throws Problem NOT_FOUND when there is no such agent.
  */
 export function setCredits(
-  { store, now, emit }: Domain,
+  { store, cause, now, emit }: Domain,
   agentId: string,
   given: number | undefined,
   alert_threshold_percentage?: number,
@@ -21,7 +21,7 @@ export function setCredits(
   const credits_total = Math.max(before.credits_total, remaining);
   const credits_used = credits_total - remaining;
   const patch = { credits_remaining: remaining, credits_used, credits_total };
-  const { record } = store.credits.update(agentId, { ...patch, alert_threshold_percentage });
+  const { record } = store.credits.update(cause, agentId, { ...patch, alert_threshold_percentage });
   if (isLow(record) && !isLow(before)) {
     emit('credit.low', {
       ...patch,

@@ -8,7 +8,7 @@ import type { Domain } from './domain.ts';
  * @throws Problem CONFLICT when another field has its name.
  */
 export function addCustomField(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   {
     name,
     type,
@@ -17,7 +17,7 @@ export function addCustomField(
   }: Partial<CustomFieldRecord> & Pick<CustomFieldRecord, 'name' | 'type'>,
 ): CustomFieldRecord {
   requireFreeName(store, name);
-  return store.customFields.insert({
+  return store.customFields.insert(cause, {
     id: newId(),
     name,
     type,

@@ -20,12 +20,12 @@ export function postMessage(
 
 /** Stores a message without firing an event. */
 export function addMessage(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   conversation: ConversationRecord,
   init: MessageInit,
 ): MessageRecord {
   const at = now();
-  const message = store.messages.insert({
+  const message = store.messages.insert(cause, {
     id: newId(),
     content: null,
     type: 'text',
@@ -37,7 +37,7 @@ export function addMessage(
     conversation_id: conversation.id,
     created_at: at,
   });
-  store.conversations.update(conversation.id, { last_message_at: at }, at);
+  store.conversations.update(cause, conversation.id, { last_message_at: at }, at);
   return message;
 }
 
@@ -65,10 +65,10 @@ export function announceMessage(
 }
 
 /** Removes a message, and updates the last message of its conversation (decision S11). */
-export function removeMessage({ store, now }: Domain, message: MessageRecord): void {
+export function removeMessage({ store, cause, now }: Domain, message: MessageRecord): void {
   const { id, conversation_id } = message;
-  store.messages.remove(id);
+  store.messages.remove(cause, id);
   const latest = store.messages.newest({ conversation_id });
   const last_message_at = latest?.created_at ?? null;
-  store.conversations.update(conversation_id, { last_message_at }, now());
+  store.conversations.update(cause, conversation_id, { last_message_at }, now());
 }

@@ -1,3 +1,4 @@
+import type { Cause } from '../records/collection.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { TaskPurpose } from '../time/planned-task.ts';
@@ -14,8 +15,8 @@ import type { WebhookTargets } from './webhook-targets.ts';
  * nor deliveries: they fire events through `emit`.
  */
 export interface Domain {
-  /** The id of the current request or simulation; `null` for a clock task. */
-  readonly causedBy: string | null;
+  /** The current request or simulation, as the cause of its changes and events. */
+  readonly cause: Cause;
   readonly identity: Identity;
   readonly store: Store;
   readonly interpretation: Interpretation;

@@ -1,4 +1,5 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
+import type { Cause } from '../records/collection.ts';
 import type { Identity } from './identity.ts';
 
 /** The data of an event as the mock sends it, with every property of the specification. */
@@ -33,16 +34,17 @@ export interface PlatformEvent {
 /** What an event needs from its workspace. */
 interface Origin {
   readonly identity: Identity;
-  readonly causedBy: string | null;
+  readonly cause: Cause;
   newId(): string;
   now(): string;
 }
 
 /** Makes an event with the current time. */
 export function toEvent(
-  { identity, newId, now, causedBy }: Origin,
+  { identity, newId, now, cause }: Origin,
   event: string,
   data: Readonly<Record<string, unknown>>,
 ): PlatformEvent {
+  const { causedBy } = cause;
   return { id: newId(), event, data, workspace_id: identity.id, created_at: now(), causedBy };
 }

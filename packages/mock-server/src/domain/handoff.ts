@@ -19,12 +19,13 @@ export function startHandoff(
   conversation: ConversationRecord,
   { reason, note }: HandoffReason,
 ): ConversationRecord {
-  const { store, emit, now } = domain;
+  const { store, cause, emit, now } = domain;
   const { operatorId } = domain.identity;
   const status = nextChatStatus(conversation, 'start-human', domain.interpretation);
   if (status === undefined) return conversation;
   const at = now();
   const { record } = store.conversations.update(
+    cause,
     conversation.id,
     { status, assigned_to: operatorId, human_started_at: at },
     at,

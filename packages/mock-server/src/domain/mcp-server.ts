@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
-import type { Store } from '../records/store.ts';
 import { documented } from '../validation/schema-metadata.ts';
 import type { Domain } from './domain.ts';
 
@@ -35,7 +34,7 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
  * Once connected, it lists its tools (decision S7).
  */
 export function addMcpServer(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   {
     name,
     url,
@@ -45,7 +44,7 @@ export function addMcpServer(
   }: Partial<McpServerRecord> & Pick<McpServerRecord, 'name' | 'url'>,
 ): McpServerRecord {
   const tools = status === 'connected' ? offered : [];
-  return store.mcpServers.insert({
+  return store.mcpServers.insert(cause, {
     id: newId(),
     name,
     url,
@@ -64,12 +63,12 @@ export function addMcpServer(
  * the server's status becomes `error`, but the call succeeds (decision S7).
  */
 export function connectMcpServer(
-  { store: { mcpServers } }: Domain,
+  { store: { mcpServers }, cause }: Domain,
   { id, next_connect, offered }: McpServerRecord,
 ): McpServerRecord {
   const failed = next_connect === 'error';
   const tools = failed ? [] : offered;
-  const { record } = mcpServers.update(id, {
+  const { record } = mcpServers.update(cause, id, {
     status: failed ? 'error' : 'connected',
     next_connect: 'ok',
     tools,
@@ -79,11 +78,15 @@ export function connectMcpServer(
 }
 
 /** Attaches a server to an agent. A server may be attached to several agents (decision P10). */
-export function attach({ mcpLinks }: Store, server: McpServerRecord, agentId: string): void {
+export function attach(
+  { store: { mcpLinks }, cause }: Domain,
+  server: McpServerRecord,
+  agentId: string,
+): void {
   const id = `${server.id}/${agentId}`;
   if (mcpLinks.get(id) !== undefined) return;
   const { id: server_id, created_at } = server;
-  mcpLinks.insert({ id, agent_id: agentId, server_id, created_at });
+  mcpLinks.insert(cause, { id, agent_id: agentId, server_id, created_at });
 }
 
 /** Returns the contract's record (2.7), without the tools. */

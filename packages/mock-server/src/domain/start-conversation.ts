@@ -25,7 +25,7 @@ export async function startConversation(
   agentId: string,
   { message: content, contact_id, metadata }: StartConversationBody,
 ): Promise<StartedConversation> {
-  const { store, pendingAnnouncements } = domain;
+  const { store, cause, pendingAnnouncements } = domain;
   const agent = store.agents.require(agentId);
   if (contact_id) store.contacts.require(contact_id, 'contact_id');
   requireReady(domain, agent);
@@ -50,8 +50,8 @@ export async function startConversation(
     return { conversation, reply };
   } catch (error) {
     if (pending.withdraw()) {
-      store.messages.remove(message.id);
-      store.conversations.remove(conversation.id);
+      store.messages.remove(cause, message.id);
+      store.conversations.remove(cause, conversation.id);
     }
     throw error;
   }

@@ -27,7 +27,7 @@ const STEPS = [
  * address of a file, depending on its type (decisions 3.3).
  */
 export function addTraining(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   {
     agent_id,
     title,
@@ -39,7 +39,7 @@ export function addTraining(
     ...draft
   }: Partial<TrainingRecord> & Pick<TrainingRecord, 'agent_id' | 'title' | 'content'>,
 ): TrainingRecord {
-  return store.trainings.insert({
+  return store.trainings.insert(cause, {
     id: newId(),
     agent_id,
     title,
@@ -62,14 +62,14 @@ export function addTraining(
  * status.
  */
 export function processTraining(
-  { store, schedule, now }: Domain,
+  { store, cause, schedule, now }: Domain,
   { id, queued_at }: TrainingRecord,
 ): void {
   for (const { kind, from, to, afterMs } of STEPS) {
     const takeStep = () => {
       const training = store.trainings.get(id);
       if (training?.queued_at !== queued_at || training.status !== from) return;
-      store.trainings.update(id, { status: to }, now());
+      store.trainings.update(cause, id, { status: to }, now());
     };
     schedule(Date.parse(queued_at) + afterMs, takeStep, { kind, trainingId: id });
   }

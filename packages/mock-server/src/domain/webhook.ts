@@ -3,7 +3,7 @@ import type { Domain } from './domain.ts';
 
 /** Stores a new webhook. It starts active, with a new secret, unless `draft` says otherwise. */
 export function addWebhook(
-  { store, newId, newSecret, now }: Domain,
+  { store, cause, newId, newSecret, now }: Domain,
   {
     url,
     events,
@@ -11,7 +11,7 @@ export function addWebhook(
     ...draft
   }: Partial<WebhookRecord> & Pick<WebhookRecord, 'url' | 'events'>,
 ): WebhookRecord {
-  return store.webhooks.insert({
+  return store.webhooks.insert(cause, {
     id: newId(),
     url,
     events,

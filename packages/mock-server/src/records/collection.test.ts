@@ -1,7 +1,7 @@
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCollection } from './collection.ts';
+import { Collection, NO_CAUSE } from './collection.ts';
 import type { PageQuery } from './page.ts';
 
 interface Pet {
@@ -22,7 +22,8 @@ const pet = (id: number, init: Partial<Pet> = {}): Pet => ({
   ...init,
 });
 
-const open = () => createCollection<Pet, 'kind' | 'colour'>('Pet', [['kind'], ['kind', 'colour']]);
+const open = () =>
+  new Collection<Pet, 'kind' | 'colour'>('Pet', { indexes: [['kind'], ['kind', 'colour']] });
 const query = (init: Partial<PageQuery> = {}): PageQuery => ({
   page: 1,
   limit: 20,
@@ -69,13 +70,13 @@ describe('collection', () => {
         const target = next.do === 'insert' ? undefined : model[next.index % model.length];
         if (next.do === 'insert') {
           const { kind, colour, created_at } = next;
-          model.push(collection.insert(pet(made++, { kind, colour, created_at })));
+          model.push(collection.insert(NO_CAUSE, pet(made++, { kind, colour, created_at })));
         } else if (target !== undefined && next.do === 'update') {
           const { kind, colour } = next;
-          const { record } = collection.update(target.id, { kind, colour });
+          const { record } = collection.update(NO_CAUSE, target.id, { kind, colour });
           model = model.map((known) => (known.id === target.id ? record : known));
         } else if (target !== undefined) {
-          collection.remove(target.id);
+          collection.remove(NO_CAUSE, target.id);
           model = model.filter((known) => known.id !== target.id);
         }
       }
@@ -111,17 +112,17 @@ describe('collection', () => {
 
   it('sorts by creation time, then by id, newest first by default', () => {
     const pets = open();
-    pets.insert(pet(2));
-    pets.insert(pet(3));
-    pets.insert(pet(1, { created_at: '2026-01-02T00:00:00.000Z' }));
-    pets.insert(pet(4));
+    pets.insert(NO_CAUSE, pet(2));
+    pets.insert(NO_CAUSE, pet(3));
+    pets.insert(NO_CAUSE, pet(1, { created_at: '2026-01-02T00:00:00.000Z' }));
+    pets.insert(NO_CAUSE, pet(4));
     expect(pets.page(query()).data.map(({ id }) => Number(id))).toEqual([1, 4, 3, 2]);
     expect([...pets.all()].map(({ id }) => Number(id))).toEqual([2, 3, 4, 1]);
   });
 
   it('visits each record once while pages are read and nothing changes', () => {
     const pets = open();
-    for (let id = 0; id < 1234; id++) pets.insert(pet(id));
+    for (let id = 0; id < 1234; id++) pets.insert(NO_CAUSE, pet(id));
     const seen: string[] = [];
     for (let page = 1; ; page++) {
       const { data, pagination } = pets.page(query({ page, limit: 100 }));
@@ -134,10 +135,10 @@ describe('collection', () => {
 
   it('moves updated_at only when something changed', () => {
     const pets = open();
-    pets.insert(pet(1));
-    const same = pets.update('00001', { name: 'Pet 1' }, 'later');
+    pets.insert(NO_CAUSE, pet(1));
+    const same = pets.update(NO_CAUSE, '00001', { name: 'Pet 1' }, 'later');
     expect(same).toEqual({ record: pet(1), changed: false });
-    const changed = pets.update('00001', { name: 'Rex' }, 'later');
+    const changed = pets.update(NO_CAUSE, '00001', { name: 'Rex' }, 'later');
     expect(changed).toEqual({
       record: { ...pet(1), name: 'Rex', updated_at: 'later' },
       changed: true,
@@ -147,24 +148,24 @@ describe('collection', () => {
 
   it('keeps properties that a patch does not name', () => {
     const pets = open();
-    pets.insert(pet(1));
+    pets.insert(NO_CAUSE, pet(1));
     const patch: Partial<Pet> = { name: 'Rex', kind: undefined };
-    expect(pets.update('00001', patch).record).toEqual(pet(1, { name: 'Rex' }));
+    expect(pets.update(NO_CAUSE, '00001', patch).record).toEqual(pet(1, { name: 'Rex' }));
     expect(pets.findBy('kind', 'cat')?.name).toBe('Rex');
   });
 
   it('does not change a record that was given out', () => {
     const pets = open();
-    const before = pets.insert(pet(1));
-    pets.update('00001', { name: 'Rex' });
+    const before = pets.insert(NO_CAUSE, pet(1));
+    pets.update(NO_CAUSE, '00001', { name: 'Rex' });
     expect(before.name).toBe('Pet 1');
   });
 
   it('finds by an index, also after the value changed', () => {
     const pets = open();
-    pets.insert(pet(1));
-    pets.insert(pet(2, { kind: 'dog' }));
-    pets.update('00001', { kind: 'bird' });
+    pets.insert(NO_CAUSE, pet(1));
+    pets.insert(NO_CAUSE, pet(2, { kind: 'dog' }));
+    pets.update(NO_CAUSE, '00001', { kind: 'bird' });
     expect(pets.findBy('kind', 'cat')).toBeUndefined();
     expect(pets.findBy('kind', 'bird')?.id).toBe('00001');
     expect([...pets.all({ by: { kind: 'dog' } })]).toEqual([pet(2, { kind: 'dog' })]);
@@ -172,8 +173,8 @@ describe('collection', () => {
 
   it('ignores undefined properties of a selection', () => {
     const pets = open();
-    pets.insert(pet(1));
-    pets.insert(pet(2, { kind: 'dog' }));
+    pets.insert(NO_CAUSE, pet(1));
+    pets.insert(NO_CAUSE, pet(2, { kind: 'dog' }));
     const by = { kind: 'dog', colour: undefined };
     expect(pets.page(query(), { by }).data).toEqual([pet(2, { kind: 'dog' })]);
     expect(pets.page(query(), { by: { kind: undefined } }).pagination.total).toBe(2);
@@ -186,7 +187,7 @@ describe('collection', () => {
 
   it('returns an empty page for any number beyond the last page', () => {
     const pets = open();
-    pets.insert(pet(1));
+    pets.insert(NO_CAUSE, pet(1));
     const page = Number.MAX_SAFE_INTEGER;
     for (const order of ['asc', 'desc'] as const) {
       expect(pets.page({ page, limit: 100, order })).toEqual({
@@ -200,17 +201,17 @@ describe('collection', () => {
     const pets = open();
     expect(() => pets.require('x')).toThrow('Pet x was not found in this workspace');
     expect(() => pets.require('x', 'pet_id')).toThrow(/^pet_id: Pet x was not found/);
-    expect(() => pets.update('x', { name: 'Rex' })).toThrow(/Pet x was not found/);
-    expect(pets.remove('x')).toBe(false);
+    expect(() => pets.update(NO_CAUSE, 'x', { name: 'Rex' })).toThrow(/Pet x was not found/);
+    expect(pets.remove(NO_CAUSE, 'x')).toBe(false);
   });
 
   it('is empty after it is cleared, indexes too', () => {
     const pets = open();
-    pets.insert(pet(1));
+    pets.insert(NO_CAUSE, pet(1));
     pets.clear();
     expect(pets.size).toBe(0);
     expect(pets.page(query()).data).toEqual([]);
     expect(pets.findBy('kind', 'cat')).toBeUndefined();
-    expect(pets.insert(pet(1))).toEqual(pet(1));
+    expect(pets.insert(NO_CAUSE, pet(1))).toEqual(pet(1));
   });
 });

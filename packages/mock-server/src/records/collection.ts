@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite';
 import { createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
 import { notFound } from '../errors/problem.ts';
 import { compareEntries, type Entry, type Stored } from './entry.ts';
-import { createIndexes, type Normalizers } from './indexes.ts';
+import { createIndexes, type Indexes, type Normalizers } from './indexes.ts';
 import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
 
 /** Selects a listing's records. `Indexed` names the fields that have an index. */
@@ -11,117 +11,224 @@ export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditi
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
+/** Why records change. */
+export interface Cause {
+  /** The id of the request, simulation or event that caused it; `null` when there is none. */
+  readonly causedBy: string | null;
+}
+
+/** The cause of changes that nobody asked for, such as a step that the clock takes. */
+export const NO_CAUSE: Cause = { causedBy: null };
+
+/** A change to one record, or to several at once. */
+export interface CollectionChange<R> extends Cause {
+  readonly change: 'created' | 'updated' | 'deleted';
+  /** The id of the record; `null` for several records. */
+  readonly id: string | null;
+  /** The record after the change; `undefined` when it was deleted, or when several records changed. */
+  readonly record?: R;
+  /** An updated record's previous state. */
+  readonly before?: R;
+}
+
+/**
+ * The bounds of a collection. When it has too many records or is too large, the oldest droppable records are
+ * dropped.
+ */
+export interface Bounds<R> {
+  readonly maxRecords: number;
+  readonly maxSize: number;
+  /** Returns how much of `maxSize` a record takes. */
+  sizeOf(record: R): number;
+  /** Whether a record may be dropped to make room for others. */
+  mayDrop(record: R): boolean;
+}
+
+/** What a collection can do besides storing records. */
+export interface CollectionOptions<R, Indexed extends keyof R> {
+  /** The indexes. Each lists the fields that a listing selects by together. */
+  readonly indexes?: readonly (readonly Indexed[])[] | undefined;
+  /** Maps a field's values that count as equal to the same value. */
+  readonly normalizers?: Normalizers<R> | undefined;
+  /** @default none: the collection may grow without limit */
+  readonly bounds?: Bounds<R> | undefined;
+  /** Called after each change, except when a record is dropped for newer ones or everything is cleared. */
+  readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
+}
+
 /** The records of one kind in one workspace, in memory. */
-export interface Collection<R extends Stored, Indexed extends keyof R = keyof R> {
-  readonly size: number;
-  insert(record: R): R;
-  get(id: string): R | undefined;
+export class Collection<R extends Stored, Indexed extends keyof R = never> {
+  readonly #what: string;
+  readonly #entries = new Map<string, Entry<R>>();
+  readonly #list = createOrderedList<Entry<R>>(compareEntries);
+  readonly #indexes: Indexes<R>;
+  readonly #bounds: Bounds<R> | undefined;
+  readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
+  /** The size of all records together, as the bounds measure it. */
+  #totalSize = 0;
+  #dropped = 0;
+
+  /** @param what the name of a record in error messages, e.g. `Agent`. */
+  constructor(what: string, options: CollectionOptions<R, Indexed> = {}) {
+    this.#what = what;
+    this.#indexes = createIndexes<R>(what, options.indexes ?? [], options.normalizers ?? {});
+    this.#bounds = options.bounds;
+    this.#onChange = options.onChange;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** How many records were dropped for newer ones since the collection was last cleared. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  insert(cause: Cause, record: R): R {
+    this.#add(record);
+    this.#note(cause, { change: 'created', id: record.id, record });
+    return record;
+  }
+
+  /** Inserts many records, which is one change. */
+  insertAll(cause: Cause, records: readonly R[]): void {
+    for (const record of records) this.#add(record);
+    if (records.length > 0) this.#note(cause, { change: 'created', id: null });
+  }
+
+  get(id: string): R | undefined {
+    return this.#entries.get(id)?.record;
+  }
+
   /**
    * Returns the record.
    * @throws Problem NOT_FOUND when there is none; it names `field` when the id came from a body.
    */
-  require(id: string, field?: string): R;
+  require(id: string, field?: string): R {
+    return this.#requireEntry(id, field).record;
+  }
+
   /**
    * Merges `patch` into a record. Properties that are `undefined` are ignored. Sets `updated_at` to `at`
    * only when the patch changes something.
    */
-  update(id: string, patch: Partial<R>, at?: string): { record: R; changed: boolean };
-  remove(id: string): boolean;
-  /** Removes every selected record. */
-  removeAll(selection: Selection<R, Indexed>): void;
-  /** Returns the oldest record with this value in an indexed field. */
-  findBy<F extends Indexed>(field: F, value: R[F]): R | undefined;
-  /** Returns the newest record that indexed fields select. */
-  newest(by: Selection<R, Indexed>['by']): R | undefined;
-  page(query: PageQuery, selection?: Selection<R, Indexed>): Page<R>;
-  /** Iterates over every record, oldest first. */
-  all(selection?: Selection<R, Indexed>): Iterable<R>;
-  clear(): void;
-}
-
-/**
- * Creates a collection.
- * @param what the name of a record in error messages, e.g. `Agent`.
- * @param indexed the indexes. Each lists the fields that a listing selects by together.
- * @param normalizers map a field's values that count as equal to the same value.
- */
-export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
-  what: string,
-  indexed: readonly (readonly Indexed[])[] = [],
-  normalizers: Normalizers<R> = {},
-): Collection<R, Indexed> {
-  const entries = new Map<string, Entry<R>>();
-  const list = createOrderedList<Entry<R>>(compareEntries);
-  const indexes = createIndexes<R>(what, indexed, normalizers);
-
-  /** Returns the entries that indexed fields select; `undefined` when there are none. */
-  function select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
-    const values = by as Partial<R>;
-    const fields = (Object.keys(values) as (keyof R)[]).filter(
-      (field) => values[field] !== undefined,
-    );
-    return fields.length === 0 ? list : indexes.find(fields, values);
+  update(
+    cause: Cause,
+    id: string,
+    patch: Partial<R>,
+    at?: string,
+  ): { record: R; changed: boolean } {
+    const entry = this.#requireEntry(id);
+    const before = entry.record;
+    const record = applyPatch(before, patch, at);
+    if (record === before) return { record, changed: false };
+    this.#indexes.replace(entry, record);
+    this.#grow(record, before);
+    this.#note(cause, { change: 'updated', id, record, before });
+    return { record, changed: true };
   }
 
-  function requireEntry(id: string, field?: string): Entry<R> {
-    const entry = entries.get(id);
-    if (entry === undefined) throw notFound(what, id, field);
-    return entry;
-  }
-
-  function remove(id: string): boolean {
-    const entry = entries.get(id);
+  remove(cause: Cause, id: string): boolean {
+    const entry = this.#entries.get(id);
     if (entry === undefined) return false;
-    entries.delete(id);
-    list.remove(entry);
-    indexes.remove(entry);
+    this.#delete(entry);
+    this.#note(cause, { change: 'deleted', id });
     return true;
   }
 
-  function* all(selection: Selection<R, Indexed> = {}): Generator<R> {
+  /** Removes every selected record, which is one change. */
+  removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
+    const selected = [...this.all(selection)];
+    for (const { id } of selected) this.#delete(this.#requireEntry(id));
+    if (selected.length > 0) this.#note(cause, { change: 'deleted', id: null });
+  }
+
+  /** Returns the oldest record with this value in an indexed field. */
+  findBy<F extends Indexed>(field: F, value: R[F]): R | undefined {
+    const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
+    return this.#select({ by })?.slice(0, 1, false)[0]?.record;
+  }
+
+  /** Returns the newest record that indexed fields select. */
+  newest(by: Selection<R, Indexed>['by'] = {}): R | undefined {
+    return this.#select({ by })?.slice(0, 1, true)[0]?.record;
+  }
+
+  page(query: PageQuery, selection: Selection<R, Indexed> = {}): Page<R> {
+    return toPage(this.#select(selection), query, selection);
+  }
+
+  /** Iterates over every record, oldest first. */
+  *all(selection: Selection<R, Indexed> = {}): Generator<R> {
     const meets = toCondition(selection);
-    for (const { record } of select(selection)?.walk(false) ?? []) {
+    for (const { record } of this.#select(selection)?.walk(false) ?? []) {
       if (meets(record)) yield record;
     }
   }
 
-  return {
-    get size() {
-      return entries.size;
-    },
-    insert(record) {
-      const entry = { id: record.id, created_at: record.created_at, record };
-      entries.set(record.id, entry);
-      list.add(entry);
-      indexes.add(entry);
-      return record;
-    },
-    get: (id) => entries.get(id)?.record,
-    require: (id, field) => requireEntry(id, field).record,
-    update(id, patch, at) {
-      const entry = requireEntry(id);
-      const record = applyPatch(entry.record, patch, at);
-      const changed = record !== entry.record;
-      if (changed) indexes.replace(entry, record);
-      return { record, changed };
-    },
-    remove,
-    removeAll(selection) {
-      for (const { id } of [...all(selection)]) remove(id);
-    },
-    findBy(field, value) {
-      const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
-      return select({ by })?.slice(0, 1, false)[0]?.record;
-    },
-    newest: (by = {}) => select({ by })?.slice(0, 1, true)[0]?.record,
-    page: (query, selection = {}) => toPage(select(selection), query, selection),
-    all,
-    clear() {
-      entries.clear();
-      list.clear();
-      indexes.clear();
-    },
-  };
+  /** Removes everything, without a change. */
+  clear(): void {
+    this.#entries.clear();
+    this.#list.clear();
+    this.#indexes.clear();
+    this.#totalSize = 0;
+    this.#dropped = 0;
+  }
+
+  #note({ causedBy }: Cause, change: Omit<CollectionChange<R>, 'causedBy'>): void {
+    this.#onChange?.({ ...change, causedBy });
+  }
+
+  #requireEntry(id: string, field?: string): Entry<R> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw notFound(this.#what, id, field);
+    return entry;
+  }
+
+  /** Returns the entries that indexed fields select; `undefined` when there are none. */
+  #select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
+    const values = by as Partial<R>;
+    const fields = (Object.keys(values) as (keyof R)[]).filter(
+      (field) => values[field] !== undefined,
+    );
+    return fields.length === 0 ? this.#list : this.#indexes.find(fields, values);
+  }
+
+  #add(record: R): void {
+    const entry = { id: record.id, created_at: record.created_at, record };
+    this.#entries.set(record.id, entry);
+    this.#list.add(entry);
+    this.#indexes.add(entry);
+    this.#grow(record);
+  }
+
+  #delete(entry: Entry<R>): void {
+    this.#entries.delete(entry.id);
+    this.#list.remove(entry);
+    this.#indexes.remove(entry);
+    this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
+  }
+
+  /** Counts the size of a new or changed record, and drops old records if the collection is then too large. */
+  #grow(record: R, before?: R): void {
+    if (this.#bounds === undefined) return;
+    const { maxRecords, maxSize, sizeOf, mayDrop } = this.#bounds;
+    this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
+    let tooMany = this.size - maxRecords;
+    let tooLarge = this.#totalSize - maxSize;
+    // Chosen first and dropped afterwards, because the list must not change during iteration.
+    const dropped: Entry<R>[] = [];
+    for (const entry of this.#list.walk(false)) {
+      if (tooMany <= 0 && tooLarge <= 0) break;
+      if (!mayDrop(entry.record)) continue;
+      dropped.push(entry);
+      tooMany--;
+      tooLarge -= sizeOf(entry.record);
+    }
+    for (const entry of dropped) this.#delete(entry);
+    this.#dropped += dropped.length;
+  }
 }
 
 /** Returns the patched record, or the same record when the patch changes nothing. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { documented } from '../validation/schema-metadata.ts';
-import { type Collection, createCollection } from './collection.ts';
-import { createDeliveries } from './deliveries.ts';
+import {
+  Collection,
+  type CollectionChange,
+  type CollectionOptions,
+  NO_CAUSE,
+} from './collection.ts';
+import { deliveryBounds } from './delivery-bounds.ts';
 import type { Stored } from './entry.ts';
 import {
   type AgentRecord,
@@ -62,6 +67,15 @@ export interface SavedRecords {
   readonly deliveries: readonly DeliveryRecord[];
 }
 
+/** Describes the collection that keeps the records of one kind. */
+function keep<R extends Stored, Indexed extends keyof R = never>(
+  what: string,
+  options: Omit<CollectionOptions<R, Indexed>, 'onChange'> = {},
+) {
+  return (onChange: CollectionOptions<R, Indexed>['onChange']) =>
+    new Collection(what, { ...options, onChange });
+}
+
 /**
  * The definition of each kind of record: the schema of a record, and the collection that keeps them.
  * `SavedRecords` is what users see of it.
@@ -69,81 +83,82 @@ export interface SavedRecords {
 const kinds = {
   agents: {
     schema: agentRecordSchema,
-    create: () => createCollection<AgentRecord, 'status'>('Agent', [['status']]),
+    create: keep<AgentRecord, 'status'>('Agent', { indexes: [['status']] }),
   },
   credits: {
     schema: creditsRecordSchema,
-    create: () => createCollection<CreditsRecord, never>('Credits of agent'),
+    create: keep<CreditsRecord>('Credits of agent'),
   },
   behaviorChanges: {
     schema: behaviorChangeRecordSchema,
-    create: () =>
-      createCollection<BehaviorChangeRecord, 'agent_id'>('Behavior change', [['agent_id']]),
+    create: keep<BehaviorChangeRecord, 'agent_id'>('Behavior change', { indexes: [['agent_id']] }),
   },
   trainings: {
     schema: trainingRecordSchema,
-    create: () => createCollection<TrainingRecord, 'agent_id'>('Training', [['agent_id']]),
+    create: keep<TrainingRecord, 'agent_id'>('Training', { indexes: [['agent_id']] }),
   },
   channels: {
     schema: channelRecordSchema,
-    create: () =>
-      createCollection<ChannelRecord, 'type' | 'status'>('Channel', [
-        ['type'],
-        ['status'],
-        ['type', 'status'],
-      ]),
+    create: keep<ChannelRecord, 'type' | 'status'>('Channel', {
+      indexes: [['type'], ['status'], ['type', 'status']],
+    }),
   },
   contacts: {
     schema: contactRecordSchema,
-    create: () =>
-      createCollection<ContactRecord, 'email' | 'phone' | 'status'>(
-        'Contact',
-        [['email'], ['phone'], ['status']],
-        { email: (email) => email?.toLowerCase() ?? null },
-      ),
+    create: keep<ContactRecord, 'email' | 'phone' | 'status'>('Contact', {
+      indexes: [['email'], ['phone'], ['status']],
+      normalizers: { email: (email) => email?.toLowerCase() ?? null },
+    }),
   },
   conversations: {
     schema: conversationRecordSchema,
-    create: () =>
-      createCollection<ConversationRecord, 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
-        'Conversation',
-        [['contact_id', 'channel_id'], ['status'], ['channel_type'], ['status', 'channel_type']],
-      ),
+    create: keep<ConversationRecord, 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
+      'Conversation',
+      {
+        indexes: [
+          ['contact_id', 'channel_id'],
+          ['status'],
+          ['channel_type'],
+          ['status', 'channel_type'],
+        ],
+      },
+    ),
   },
   messages: {
     schema: messageRecordSchema,
-    create: () =>
-      createCollection<MessageRecord, 'conversation_id'>('Message', [['conversation_id']]),
+    create: keep<MessageRecord, 'conversation_id'>('Message', { indexes: [['conversation_id']] }),
   },
   customFields: {
     schema: customFieldRecordSchema,
-    create: () =>
-      createCollection<CustomFieldRecord, 'name' | 'archived'>('Custom field', [
-        ['name'],
-        ['archived'],
-      ]),
+    create: keep<CustomFieldRecord, 'name' | 'archived'>('Custom field', {
+      indexes: [['name'], ['archived']],
+    }),
   },
   mcpServers: {
     schema: mcpServerRecordSchema,
-    create: () => createCollection<McpServerRecord, never>('MCP server'),
+    create: keep<McpServerRecord>('MCP server'),
   },
   mcpLinks: {
     schema: mcpLinkRecordSchema,
-    create: () =>
-      createCollection<McpLinkRecord, 'agent_id' | 'server_id'>('MCP link', [
-        ['agent_id'],
-        ['server_id'],
-      ]),
+    create: keep<McpLinkRecord, 'agent_id' | 'server_id'>('MCP link', {
+      indexes: [['agent_id'], ['server_id']],
+    }),
   },
   webhooks: {
     schema: webhookRecordSchema,
-    create: () => createCollection<WebhookRecord, never>('Webhook'),
+    create: keep<WebhookRecord>('Webhook'),
   },
-  deliveries: { schema: deliveryRecordSchema, create: createDeliveries },
+  deliveries: {
+    schema: deliveryRecordSchema,
+    create: keep<DeliveryRecord, 'webhook_id'>('Delivery', {
+      indexes: [['webhook_id']],
+      bounds: deliveryBounds,
+    }),
+  },
 } satisfies {
   readonly [Kind in keyof SavedRecords]: {
     readonly schema: z.ZodType<SavedRecords[Kind][number]>;
-    readonly create: (onDrop?: () => void) => Collection<SavedRecords[Kind][number], never>;
+    readonly create: (onChange: never) => Collection<SavedRecords[Kind][number]>;
   };
 };
 
@@ -152,9 +167,21 @@ type Kinds = typeof kinds;
 /** All records of a workspace. Resources share data only through it. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
-/** Creates an empty store. @param onDrop called when a delivery record is dropped for newer ones. */
-export function createStore(onDrop?: () => void): Store {
-  return mapKinds(({ create }) => create(onDrop)) as Store;
+/** The records of a collection. */
+export type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
+
+/** A change in a store: to one record, or to several of one kind at once. */
+export type StoreChange = {
+  readonly [Kind in keyof Store]: CollectionChange<RecordOf<Store[Kind]>> & { readonly kind: Kind };
+}[keyof Store];
+
+/** Creates an empty store. @param onChange called after each change. */
+export function createStore(onChange?: (change: StoreChange) => void): Store {
+  const store = mapKinds(({ create }, kind) =>
+    // The kind determines the type of the record, but the compiler cannot infer that.
+    create((change) => onChange?.({ ...change, kind } as StoreChange)),
+  );
+  return store as Store;
 }
 
 /** The records in a snapshot: one list for each kind, each id once. */
@@ -167,13 +194,12 @@ export const recordsSchema = documented(
   ),
 );
 
-/** The records of a collection. */
-export type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
-
 /** Makes a value for each kind, by its name. `fromEntries` loses the names of the kinds. */
-function mapKinds(toValue: (kind: Kinds[keyof Kinds]) => unknown): Record<keyof Kinds, unknown> {
-  const values = Object.entries(kinds).map(([name, kind]) => [name, toValue(kind)]);
-  return Object.fromEntries(values);
+function mapKinds(
+  toValue: (kind: Kinds[keyof Kinds], name: keyof Kinds) => unknown,
+): Record<keyof Kinds, unknown> {
+  const names = Object.keys(kinds) as (keyof Kinds)[];
+  return Object.fromEntries(names.map((name) => [name, toValue(kinds[name], name)])) as never;
 }
 
 function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Schema> {
@@ -208,6 +234,6 @@ export function loadRecords(store: Store, saved: SavedRecords): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
     // The kind determines the type of the records and of the collection; the compiler cannot follow that.
     const collection = store[kind] as unknown as Collection<Stored>;
-    for (const record of saved[kind]) collection.insert(record);
+    collection.insertAll(NO_CAUSE, saved[kind]);
   }
 }

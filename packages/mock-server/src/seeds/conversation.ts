@@ -53,5 +53,6 @@ export function replayConversation(domain: Domain, draft: SeedConversation): Con
   }
   if (draft.status === 'closed') closeConversation(at(closed_at ?? last), current(), 'api');
   const latest = [last, current().updated_at].sort().at(-1);
-  return conversations.update(conversation.id, { updated_at: updated_at ?? latest }).record;
+  const patch = { updated_at: updated_at ?? latest };
+  return conversations.update(domain.cause, conversation.id, patch).record;
 }

@@ -2,6 +2,7 @@ import type { Domain } from '../domain/domain.ts';
 import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
+import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
 /** The records and the time at which a dry run starts. */
@@ -22,7 +23,7 @@ export function createDryRun(
 ): Domain {
   let made = 0;
   return {
-    causedBy: null,
+    cause: NO_CAUSE,
     identity: domain.identity,
     store,
     interpretation: domain.interpretation,

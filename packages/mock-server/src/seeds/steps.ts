@@ -77,7 +77,7 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       [hasPlausibleTimes, refersToAgents, passesRulesOf('addMcpServer')],
       (domain, { agent_ids, tools: offered, ...draft }) => {
         const server = addMcpServer(domain, { ...draft, offered });
-        for (const id of agent_ids) attach(domain.store, server, id);
+        for (const id of agent_ids) attach(domain, server, id);
         requireSameValues(draft, server, ['tools_count']);
       },
     ),

@@ -53,7 +53,7 @@ export function createWorkspaceRegistry(
   /** Adds the seed to an empty workspace, and registers it. */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
     const records = toSeed(seed, workspace);
-    workspace.changeInBulk((domain) => insertSeed(domain, records));
+    workspace.changeInBulk(() => insertSeed(workspace.domain, records));
     register(workspace, seed);
     return workspace;
   }

@@ -13,11 +13,9 @@ import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { resumeTrainings } from '../domain/training.ts';
-import { beginBulkChange } from '../records/bulk-change.ts';
-import { ObservedCollection } from '../records/observed-collection.ts';
-import { observeStore } from '../records/observed-store.ts';
-import type { RecordChange } from '../records/record-change.ts';
-import { clearRecords, createStore, type Store } from '../records/store.ts';
+import { NO_CAUSE } from '../records/collection.ts';
+import type { RecordChange, RecordKind } from '../records/record-change.ts';
+import { clearRecords, createStore, type StoreChange } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { createHttpDates, createTimestamps } from '../time/timestamps.ts';
@@ -36,7 +34,7 @@ export interface Workspace {
   /** Returns the domain for one request or simulation. Its effects name `requestId` as their cause. */
   domainFor(requestId: string): Domain;
   /** Runs a function that changes many records. They are reported as one change for each kind. */
-  changeInBulk<Result>(run: (domain: Domain) => Result): Result;
+  changeInBulk(run: () => void): void;
   readonly clock: SchedulingClock;
   /** The time in the format of the `Date` header. */
   httpDate(): string;
@@ -51,8 +49,6 @@ export interface Workspace {
   readonly requests: RequestState;
   /** The order in which everything happened. */
   readonly timeline: Timeline;
-  /** How many attempts were dropped to make room for newer ones. */
-  readonly droppedDeliveries: number;
   /** Adds a request with its response to the journal and notifies listeners. */
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Notifies listeners that a part of the workspace's settings has changed. */
@@ -101,10 +97,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const identity = createIdentity(toIdentity(ids, options));
   ids.setStart();
   const timeline = createTimeline(options.timelineName);
-  let droppedDeliveries = 0;
-  const store = createStore(() => {
-    droppedDeliveries++;
-  });
+  const store = createStore(noteRecord);
+  /** The first change of each kind, while many records change at once. */
+  let gathered: Map<RecordKind, RecordChange> | undefined;
 
   /** Adds a change to the timeline, and notifies listeners. */
   function note(change: Change): void {
@@ -116,20 +111,26 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
   const receiverErrors = createReceiverErrors();
-  const noteRecord = (item: RecordChange) => note({ kind: 'record', item });
-  const deliveries = new ObservedCollection(store.deliveries, ({ record: item, before }) => {
-    if (item) note({ kind: 'delivery', item, ended: before?.status === 'pending' });
-  });
-  const observed = { ...store, deliveries };
-  const storeFor = (causedBy: string | null) => observeStore(observed, causedBy, noteRecord);
 
-  /** Runs a function that changes many of the given records. One change is noted for each kind. */
-  function changeInBulk<Result>(records: Store, run: (store: Store) => Result): Result {
-    const changes = beginBulkChange(noteRecord);
+  function noteRecord(changed: StoreChange): void {
+    if (changed.kind === 'deliveries') {
+      const { record: item, before } = changed;
+      if (item) note({ kind: 'delivery', item, ended: before?.status === 'pending' });
+      return;
+    }
+    const { kind, id, change, causedBy } = changed;
+    if (gathered === undefined) note({ kind: 'record', item: { kind, id, change, causedBy } });
+    else if (!gathered.has(kind)) gathered.set(kind, { kind, id: null, change, causedBy });
+  }
+
+  function changeInBulk(run: () => void): void {
+    const changes = new Map<RecordKind, RecordChange>();
+    gathered = changes;
     try {
-      return run(observeStore(records, null, changes.add));
+      run();
     } finally {
-      changes.end();
+      gathered = undefined;
+      for (const item of changes.values()) note({ kind: 'record', item });
     }
   }
 
@@ -144,8 +145,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const dispatcher = createDispatcher({
     ...options,
     send: (delivery) => options.send(delivery, onDelete),
-    store: storeFor(null),
-    storeFor,
+    store,
     onAlert: alerts.add,
     receiverErrors,
   });
@@ -161,10 +161,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     pendingAnnouncements: createPendingAnnouncements(),
   };
   const platformStatus = createPlatformStatus();
-  const shared = toSharedDomain(options, ids, { ...unsaved, identity, platformStatus, now });
+  const shared = toSharedDomain(options, ids, { ...unsaved, store, identity, platformStatus, now });
   const createDomain = createDomains(shared, variant.events, events);
-  const domainFor = (causedBy: string | null) => createDomain(causedBy, storeFor(causedBy));
-  const domain = domainFor(null);
+  const domain = createDomain(NO_CAUSE);
   const saved = {
     identity,
     ids,
@@ -178,7 +177,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 
   function clear(): void {
-    droppedDeliveries = 0;
     dispatcher.reset();
     background.forget();
     clock.reset();
@@ -196,8 +194,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return identity.name;
     },
     domain,
-    domainFor,
-    changeInBulk: (run) => changeInBulk(observed, (changed) => run(createDomain(null, changed))),
+    domainFor: (causedBy) => createDomain({ causedBy }),
+    changeInBulk,
     clock,
     httpDate: createHttpDates(clock),
     background,
@@ -207,9 +205,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     receiverErrors,
     requests,
     timeline,
-    get droppedDeliveries() {
-      return droppedDeliveries;
-    },
     record(opened, request) {
       const change: Change = { kind: 'request', item: request };
       // A request that was in flight during a reset is not stored, but listeners are notified.
@@ -227,7 +222,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     save: () => saveState(saved),
     load(state) {
       clear();
-      changeInBulk(store, (loaded) => loadState({ ...saved, store: loaded }, state));
+      loadState(saved, state);
       resumeTrainings(domain);
     },
   };
@@ -236,6 +231,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 /** The parts of a domain that the workspace itself creates. */
 type DomainState = Pick<
   SharedDomain,
+  | 'store'
   | 'identity'
   | 'platformStatus'
   | 'replyScripts'

@@ -30,7 +30,7 @@ export const stateControls = {
     result: z.object({ seeded: z.literal(true).describe('All records were added.') }),
     check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),
     run({ workspace }, records) {
-      workspace.changeInBulk((domain) => insertSeed(domain, records));
+      workspace.changeInBulk(() => insertSeed(workspace.domain, records));
       workspace.noteControls('seed');
       return { seeded: true } as const;
     },
@@ -44,7 +44,10 @@ export const stateControls = {
     }),
     result: z.array(z.guid()).readonly(),
     run({ workspace }, { kind, n }) {
-      const ids = workspace.changeInBulk((domain) => seedMany(domain, kind, n));
+      let ids: readonly string[] = [];
+      workspace.changeInBulk(() => {
+        ids = seedMany(workspace.domain, kind, n);
+      });
       workspace.noteControls('seed');
       return ids;
     },

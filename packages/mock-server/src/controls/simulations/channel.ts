@@ -34,10 +34,12 @@ export const channel = simulation({
     error: 'needs a status or expireQr: true',
   }),
   result: specified('Channel'),
-  run({ store, emit, now }, { channelId, status, expireQr, reason, error }) {
+  run({ store, cause, emit, now }, { channelId, status, expireQr, reason, error }) {
     const { qr } = store.channels.require(channelId, 'channelId');
-    if (expireQr && qr) store.channels.update(channelId, { qr: { ...qr, expires_at: now() } });
-    const { record, changed } = store.channels.update(channelId, { status });
+    if (expireQr && qr) {
+      store.channels.update(cause, channelId, { qr: { ...qr, expires_at: now() } });
+    }
+    const { record, changed } = store.channels.update(cause, channelId, { status });
     if (!changed) return toChannel(record);
     const reference = toChannelReference(record);
     const at = now();

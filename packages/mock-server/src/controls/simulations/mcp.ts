@@ -30,10 +30,10 @@ export const mcp = simulation({
     }),
   ),
   result: specified('McpServer'),
-  run({ store }, { serverId, status, nextConnect, tools }) {
+  run({ store, cause }, { serverId, status, nextConnect, tools }) {
     const server = store.mcpServers.require(serverId, 'serverId');
     const connected = (status ?? server.status) === 'connected';
-    const { record } = store.mcpServers.update(serverId, {
+    const { record } = store.mcpServers.update(cause, serverId, {
       ...(status && { status }),
       ...(nextConnect && { next_connect: nextConnect }),
       ...(tools && { offered: tools }),

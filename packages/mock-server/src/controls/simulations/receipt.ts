@@ -51,9 +51,9 @@ export const receipt = simulation({
   ),
   result: specified('ChatMessage'),
   refusals: [409],
-  run({ store, emit, now }, { messageId, status, error }) {
+  run({ store, cause, emit, now }, { messageId, status, error }) {
     requireForward(store.messages.require(messageId, 'messageId'), status);
-    const { record, changed } = store.messages.update(messageId, { status });
+    const { record, changed } = store.messages.update(cause, messageId, { status });
     const conversation = store.conversations.get(record.conversation_id);
     if (!changed || conversation === undefined) return toChatMessage(record);
     const reported = { ...toConversationReference(conversation), message_id: record.id, status };

@@ -29,9 +29,9 @@ export const rotateSecret = simulation({
     }),
   ),
   result: documented('RotatedSecret', z.object({ webhookId: z.guid(), secret: z.string() })),
-  run({ store, newSecret, now }, { webhookId, secret = newSecret() }) {
+  run({ store, cause, newSecret, now }, { webhookId, secret = newSecret() }) {
     store.webhooks.require(webhookId, 'webhookId');
-    store.webhooks.update(webhookId, { secret }, now());
+    store.webhooks.update(cause, webhookId, { secret }, now());
     return { webhookId, secret };
   },
 });

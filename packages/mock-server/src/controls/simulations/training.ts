@@ -36,9 +36,11 @@ export const training = simulation({
     ),
   ),
   result: specified('Training'),
-  run({ store, now }, { trainingId, status, message = UNREADABLE }) {
+  run({ store, cause, now }, { trainingId, status, message = UNREADABLE }) {
     store.trainings.require(trainingId, 'trainingId');
     const error_message = status === 'error' ? message : null;
-    return toTraining(store.trainings.update(trainingId, { status, error_message }, now()).record);
+    return toTraining(
+      store.trainings.update(cause, trainingId, { status, error_message }, now()).record,
+    );
   },
 });

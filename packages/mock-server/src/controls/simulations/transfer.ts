@@ -24,14 +24,15 @@ export const transfer = simulation({
   ),
   result: specified('Conversation'),
   refusals: [409],
-  run({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) {
+  run({ store, cause, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) {
     const before = store.conversations.require(conversationId, 'conversationId');
     const agent = store.agents.require(agentId, 'agentId');
     if (before.status === 'closed') {
       throw conflict(`Conversation ${before.id} is closed: it cannot move to another agent`);
     }
     const at = now();
-    const { record, changed } = store.conversations.update(before.id, { agent_id: agent.id }, at);
+    const patch = { agent_id: agent.id };
+    const { record, changed } = store.conversations.update(cause, before.id, patch, at);
     if (!changed) return toConversation(record);
     repliesInProgress.cancel(record.id);
     const moved = { ...toConversationReference(record), reason, transferred_at: at };

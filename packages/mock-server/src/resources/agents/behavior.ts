@@ -19,11 +19,11 @@ export interface BehaviorUpdate {
  * setting. It does not record activation, which decides whether the agent replies, not how.
  */
 export function recordBehavior(
-  { store, newId, now }: Domain,
+  { store, cause, newId, now }: Domain,
   { agentId, before, after, fields, key }: BehaviorUpdate,
 ): void {
   for (const { field, previous, current } of toChanges(before, after, Object.keys(fields))) {
-    store.behaviorChanges.insert({
+    store.behaviorChanges.insert(cause, {
       id: newId(),
       agent_id: agentId,
       field,

@@ -34,9 +34,9 @@ export const agentHandlers: Handlers<
   },
 
   updateAgent({ path, body, key }, domain) {
-    const { store, now } = domain;
+    const { store, cause, now } = domain;
     const before = store.agents.require(path.id);
-    const { record } = store.agents.update(path.id, body, now());
+    const { record } = store.agents.update(cause, path.id, body, now());
     recordBehavior(domain, { agentId: path.id, before, after: record, fields: body, key });
     return { status: 200, body: { data: toAgent(record) } };
   },
@@ -45,24 +45,24 @@ export const agentHandlers: Handlers<
    * Removes the agent and the records that belong only to it. Its channels and conversations stay, but no agent
    * replies in them (decisions 3.2).
    */
-  deleteAgent({ path }, { store, replyScripts }) {
+  deleteAgent({ path }, { store, cause, replyScripts }) {
     const { id } = store.agents.require(path.id);
-    store.agents.remove(id);
-    store.credits.remove(id);
-    store.behaviorChanges.removeAll({ by: { agent_id: id } });
-    store.trainings.removeAll({ by: { agent_id: id } });
-    store.mcpLinks.removeAll({ by: { agent_id: id } });
+    store.agents.remove(cause, id);
+    store.credits.remove(cause, id);
+    store.behaviorChanges.removeAll(cause, { by: { agent_id: id } });
+    store.trainings.removeAll(cause, { by: { agent_id: id } });
+    store.mcpLinks.removeAll(cause, { by: { agent_id: id } });
     replyScripts.delete(id);
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 
-  activateAgent({ path }, { store, now }) {
-    const { record } = store.agents.update(path.id, { status: 'active' }, now());
+  activateAgent({ path }, { store, cause, now }) {
+    const { record } = store.agents.update(cause, path.id, { status: 'active' }, now());
     return { status: 200, body: { data: toAgent(record) } };
   },
 
-  deactivateAgent({ path }, { store, now }) {
-    const { record } = store.agents.update(path.id, { status: 'inactive' }, now());
+  deactivateAgent({ path }, { store, cause, now }) {
+    const { record } = store.agents.update(cause, path.id, { status: 'inactive' }, now());
     return { status: 200, body: { data: toAgent(record) } };
   },
 
@@ -88,13 +88,13 @@ export const agentHandlers: Handlers<
   },
 
   updateAgentSettings({ path, body, key }, domain) {
-    const { store, now } = domain;
+    const { store, cause, now } = domain;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
     // Only model and temperature are part of the agent's record, so only they change updated_at.
-    store.agents.update(path.id, { model, temperature }, now());
+    store.agents.update(cause, path.id, { model, temperature }, now());
     const settings = { ...before.settings, ...others };
-    const { record } = store.agents.update(path.id, { settings });
+    const { record } = store.agents.update(cause, path.id, { settings });
     const after = toSettings(record);
     recordBehavior(domain, {
       agentId: path.id,

@@ -44,16 +44,16 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: toChannel(store.channels.require(path.id)) } };
   },
 
-  updateChannel({ path, body }, { store }) {
+  updateChannel({ path, body }, { store, cause }) {
     store.channels.require(path.id);
     if (body.agent_id !== undefined) store.agents.require(body.agent_id, 'agent_id');
-    const { record } = store.channels.update(path.id, body);
+    const { record } = store.channels.update(cause, path.id, body);
     return { status: 200, body: { data: toChannel(record) } };
   },
 
-  deleteChannel({ path }, { store, now, emit }) {
+  deleteChannel({ path }, { store, cause, now, emit }) {
     const channel = store.channels.require(path.id);
-    store.channels.remove(channel.id);
+    store.channels.remove(cause, channel.id);
     if (channel.status === 'active') {
       emit('channel.disconnected', {
         ...toChannelReference({ ...channel, status: 'disconnected' }),
@@ -68,9 +68,11 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: store.channels.require(path.id).config } };
   },
 
-  updateChannelConfig({ path, body }, { store }) {
+  updateChannelConfig({ path, body }, { store, cause }) {
     const before = store.channels.require(path.id);
-    const { record } = store.channels.update(path.id, { config: { ...before.config, ...body } });
+    const { record } = store.channels.update(cause, path.id, {
+      config: { ...before.config, ...body },
+    });
     return { status: 200, body: { data: record.config } };
   },
 
@@ -94,9 +96,9 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: toWidgetLinks(requireWebsite(store, path.id)) } };
   },
 
-  updateWidgetSettings({ path, body }, { store }) {
+  updateWidgetSettings({ path, body }, { store, cause }) {
     const { id, widget } = requireWebsite(store, path.id);
-    const { record } = store.channels.update(id, { widget: { ...widget, ...body } });
+    const { record } = store.channels.update(cause, id, { widget: { ...widget, ...body } });
     return { status: 200, body: { data: record.widget } };
   },
 };

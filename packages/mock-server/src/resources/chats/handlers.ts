@@ -19,12 +19,13 @@ export const chatHandlers: Handlers<
   },
 
   stopHuman({ path }, domain) {
-    const { store, emit, now, interpretation } = domain;
+    const { store, cause, emit, now, interpretation } = domain;
     const before = store.conversations.require(path.id);
     const status = nextChatStatus(before, 'stop-human', interpretation);
     if (status === undefined) return { status: 200, body: { data: toChat(before) } };
     const at = now();
     const { record } = store.conversations.update(
+      cause,
       path.id,
       { status, assigned_to: null, human_started_at: null },
       at,

@@ -27,9 +27,9 @@ export const contactHandlers: Handlers<
   },
 
   /** The contact's conversations keep their `contact_id`. */
-  deleteContact({ path }, { store, now, emit }) {
+  deleteContact({ path }, { store, cause, now, emit }) {
     const { id } = store.contacts.require(path.id);
-    store.contacts.remove(id);
+    store.contacts.remove(cause, id);
     emit('contact.deleted', { contact_id: id, deleted_at: now() });
     return { status: 200, body: { data: { id, deleted: true } } };
   },

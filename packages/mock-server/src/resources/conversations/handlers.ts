@@ -58,9 +58,9 @@ export const conversationHandlers: Handlers<
     return { status: 201, body: { data: toConversationMessage(message) } };
   },
 
-  editMessage({ path, body }, { store }) {
+  editMessage({ path, body }, { store, cause }) {
     const message = requireMessage(store, path.id, path.messageId);
-    const { record } = store.messages.update(message.id, {
+    const { record } = store.messages.update(cause, message.id, {
       content: body.content,
       is_edited: true,
     });

@@ -1,5 +1,5 @@
 import { addCustomField, requireFreeName, takesOptions } from '../../domain/custom-field.ts';
-import type { Store } from '../../records/store.ts';
+import type { Domain } from '../../domain/domain.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Custom field definitions (contract 2.6; decisions 3.7). */
@@ -15,29 +15,30 @@ export const customFieldHandlers: Handlers<
     return { status: 201, body: { data: addCustomField(domain, body) } };
   },
 
-  updateCustomField({ path, body }, { store }) {
+  updateCustomField({ path, body }, domain) {
+    const { store, cause } = domain;
     const before = store.customFields.require(path.id);
     const { name = before.name } = body;
     const options = takesOptions(before.type) ? body.options : undefined;
     if (name !== before.name) requireFreeName(store, name);
-    const { record } = store.customFields.update(path.id, { ...body, options });
-    if (name !== before.name) renameValues(store, before.name, name);
+    const { record } = store.customFields.update(cause, path.id, { ...body, options });
+    if (name !== before.name) renameValues(domain, before.name, name);
     return { status: 200, body: { data: record } };
   },
 
-  archiveCustomField({ path, body }, { store }) {
-    const { record } = store.customFields.update(path.id, body);
+  archiveCustomField({ path, body }, { store, cause }) {
+    const { record } = store.customFields.update(cause, path.id, body);
     return { status: 200, body: { data: record } };
   },
 };
 
 /** Renames the values in contacts, which are stored by the field's name (decision R12). */
-function renameValues({ contacts }: Store, from: string, to: string): void {
+function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {
     const renamed = Object.entries(custom_fields).map(
       ([name, value]) => [name === from ? to : name, value] as const,
     );
-    contacts.update(id, { custom_fields: Object.fromEntries(renamed) });
+    contacts.update(cause, id, { custom_fields: Object.fromEntries(renamed) });
   }
 }

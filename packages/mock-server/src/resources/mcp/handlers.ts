@@ -16,7 +16,7 @@ export const mcpHandlers: Handlers<
   addMcpServer({ path, body: { name, url } }, domain) {
     const agent = domain.store.agents.require(path.id);
     const server = addMcpServer(domain, { name, url });
-    attach(domain.store, server, agent.id);
+    attach(domain, server, agent.id);
     return { status: 201, body: { data: toMcpServer(server) } };
   },
 
@@ -24,7 +24,7 @@ export const mcpHandlers: Handlers<
     const { store } = domain;
     const agent = store.agents.require(path.id);
     const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
-    attach(store, server, agent.id);
+    attach(domain, server, agent.id);
     const record = server.status === 'connected' ? server : connectMcpServer(domain, server);
     return { status: 200, body: { data: toMcpServer(record) } };
   },
@@ -44,10 +44,10 @@ export const mcpHandlers: Handlers<
     };
   },
 
-  deleteMcpServer({ path }, { store }) {
+  deleteMcpServer({ path }, { store, cause }) {
     const { id } = store.mcpServers.require(path.id);
-    store.mcpServers.remove(id);
-    store.mcpLinks.removeAll({ by: { server_id: id } });
+    store.mcpServers.remove(cause, id);
+    store.mcpLinks.removeAll(cause, { by: { server_id: id } });
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 };

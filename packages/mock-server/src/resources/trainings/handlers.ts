@@ -20,19 +20,19 @@ export const trainingHandlers: Handlers<
 
   /** A changed training is processed again from the start. Without a change, nothing happens. */
   updateTraining({ path, body }, domain) {
-    const { store, now } = domain;
+    const { store, cause, now } = domain;
     const at = now();
-    const { record, changed } = store.trainings.update(path.id, body, at);
+    const { record, changed } = store.trainings.update(cause, path.id, body, at);
     if (!changed) return { status: 200, body: { data: toTraining(record) } };
     const restart = { status: 'pending', error_message: null, queued_at: at } as const;
-    const restarted = store.trainings.update(path.id, restart).record;
+    const restarted = store.trainings.update(cause, path.id, restart).record;
     processTraining(domain, restarted);
     return { status: 200, body: { data: toTraining(restarted) } };
   },
 
-  deleteTraining({ path }, { store }) {
+  deleteTraining({ path }, { store, cause }) {
     const { id } = store.trainings.require(path.id);
-    store.trainings.remove(id);
+    store.trainings.remove(cause, id);
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 };

@@ -29,18 +29,18 @@ export const webhookHandlers: Handlers<
   },
 
   /** `inactive` drops the planned retries; `active` resets the count of failures (decision S10). */
-  updateWebhook({ path, body }, { store, now }, dispatcher) {
-    const { record } = store.webhooks.update(path.id, body, now());
+  updateWebhook({ path, body }, { store, cause, now }, dispatcher) {
+    const { record } = store.webhooks.update(cause, path.id, body, now());
     if (body.status === 'inactive') dispatcher.deactivate(record.id);
     if (body.status === 'active') dispatcher.reactivate(record.id);
     return { status: 200, body: { data: toWebhook(record) } };
   },
 
-  deleteWebhook({ path }, { store }, dispatcher) {
+  deleteWebhook({ path }, { store, cause }, dispatcher) {
     const { id } = store.webhooks.require(path.id);
-    store.webhooks.remove(id);
+    store.webhooks.remove(cause, id);
     dispatcher.remove(id);
-    store.deliveries.removeAll({ by: { webhook_id: id } });
+    store.deliveries.removeAll(cause, { by: { webhook_id: id } });
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 

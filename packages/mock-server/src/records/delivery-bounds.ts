@@ -1,5 +1,4 @@
-import { BoundedCollection } from './bounded-collection.ts';
-import { type Collection, createCollection } from './collection.ts';
+import type { Bounds } from './collection.ts';
 import type { DeliveryRecord } from './records.ts';
 
 /** How many of the newest delivery records a workspace keeps. The contract does not state the value. */
@@ -11,16 +10,13 @@ const MAX_DELIVERIES = 10_000;
  */
 const MAX_DELIVERY_LENGTH = 64 * 1024 * 1024;
 
-/** Creates the delivery record collection. The record of an attempt in flight is never dropped. */
-export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord, 'webhook_id'> {
-  return new BoundedCollection(createCollection('Delivery', [['webhook_id']]), {
-    maxRecords: MAX_DELIVERIES,
-    maxSize: MAX_DELIVERY_LENGTH,
-    sizeOf,
-    mayDrop: ({ status }) => status !== 'pending',
-    onDrop,
-  });
-}
+/** The bounds of the delivery records. The record of an attempt in flight is never dropped. */
+export const deliveryBounds: Bounds<DeliveryRecord> = {
+  maxRecords: MAX_DELIVERIES,
+  maxSize: MAX_DELIVERY_LENGTH,
+  sizeOf,
+  mayDrop: ({ status }) => status !== 'pending',
+};
 
 /**
  * Returns the length of request and response, because the rest of a record is short. Counting bytes would

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Collection, type CollectionChange } from './collection.ts';
+
+interface Note {
+  readonly id: string;
+  readonly created_at: string;
+  readonly text: string;
+}
+
+/** What the changes of these tests name as their cause. */
+const cause = { causedBy: 'request-1' };
+
+const note = (id: string, text = ''): Note => ({ id, created_at: '2026-01-01', text });
+
+function observed() {
+  const changes: CollectionChange<Note>[] = [];
+  const onChange = (change: CollectionChange<Note>) => changes.push(change);
+  return {
+    changes,
+    notes: new Collection<Note, 'text'>('Note', { indexes: [['text']], onChange }),
+  };
+}
+
+describe('the changes of a collection', () => {
+  it('reports a new record, a changed one with what it was, and the id of a removed one', () => {
+    const { notes, changes } = observed();
+    notes.insert(cause, note('a'));
+    notes.update(cause, 'a', { text: 'b' });
+    notes.remove(cause, 'a');
+    expect(changes).toEqual([
+      { ...cause, change: 'created', id: 'a', record: note('a') },
+      { ...cause, change: 'updated', id: 'a', record: note('a', 'b'), before: note('a') },
+      { ...cause, change: 'deleted', id: 'a' },
+    ]);
+  });
+
+  it('reports the removal of a selection once', () => {
+    const { notes, changes } = observed();
+    for (const id of ['a', 'b']) notes.insert(cause, note(id));
+    notes.removeAll(cause, {});
+    expect(changes.slice(2)).toEqual([{ ...cause, change: 'deleted', id: null }]);
+  });
+
+  it('reports many new records once', () => {
+    const { notes, changes } = observed();
+    notes.insertAll(cause, [note('a'), note('b')]);
+    notes.insertAll(cause, []);
+    expect(changes).toEqual([{ ...cause, change: 'created', id: null }]);
+    expect(notes.size).toBe(2);
+  });
+
+  it('reports nothing when nothing changes', () => {
+    const { notes, changes } = observed();
+    notes.insert(cause, note('a'));
+    notes.update(cause, 'a', { text: '' });
+    notes.remove(cause, 'b');
+    notes.removeAll(cause, { by: { text: 'other' } });
+    expect(changes).toHaveLength(1);
+  });
+});
