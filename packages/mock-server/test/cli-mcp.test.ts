@@ -1,7 +1,6 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { textAt } from './support/call.ts';
 import { run, startCommand } from './support/command-line.ts';
 import { connectMcp } from './support/mcp-client.ts';
 import { serveReceiver } from './support/receiver.ts';
@@ -55,7 +54,6 @@ describe('agent-platform-mock mcp', () => {
     const { call } = await connectMcp(['--connect', url]);
     await call('add_fault', { operation: 'getMe', status: 503 });
     expect(mock.faults.list()).toMatchObject([{ operation: 'getMe', status: 503 }]);
-    expect(await call('list_faults')).toMatchObject([{ status: 503 }]);
     await call('clear_faults');
     expect(mock.faults.list()).toEqual([]);
   });
@@ -70,10 +68,10 @@ describe('agent-platform-mock mcp', () => {
 
   it('returns its data as text and as structured content', async () => {
     const { client } = await connectMcp([]);
-    const result = await client.callTool({ name: 'list_faults', arguments: {} });
+    const result = await client.callTool({ name: 'clear_faults', arguments: {} });
     expect(result).toMatchObject({
-      content: [{ type: 'text', text: '[]' }],
-      structuredContent: { data: [] },
+      content: [{ type: 'text', text: '{"cleared":true}' }],
+      structuredContent: { data: { cleared: true } },
     });
   });
 
@@ -81,7 +79,7 @@ describe('agent-platform-mock mcp', () => {
     const { call } = await connectMcp([]);
     const snapshot = await call('take_snapshot');
     expect(snapshot).toEqual({ id: 'snapshot-1' });
-    await call('seed', { records: { agents: [{ name: 'Bia' }] } });
+    await call('call_operation', { operation: 'createAgent', body: { name: 'Bia' } });
     expect(await call('call_operation', { operation: 'listAgents' })).toHaveLength(2);
     await call('restore_snapshot', { id: 'snapshot-1' });
     expect(await call('call_operation', { operation: 'listAgents' })).toHaveLength(1);
@@ -97,20 +95,11 @@ describe('agent-platform-mock mcp', () => {
     });
   });
 
-  it('removes one fault by its id', async () => {
-    const { call } = await connectMcp([]);
-    const first = await call('add_fault', { operation: 'getMe', status: 503 });
-    await call('add_fault', { operation: 'getHealth', status: 503 });
-    await call('remove_fault', { id: textAt(first, 'id') });
-    expect(await call('list_faults')).toMatchObject([{ operation: 'getHealth' }]);
-  });
-
   it('shows requests in short, and one in full by its id', async () => {
     const { call } = await connectMcp([]);
-    await call('seed', { records: { agents: [{ name: 'Bia' }] } });
     const body = { name: 'Caio' };
     await call('call_operation', { operation: 'createAgent', body });
-    const listed = await call('list_requests', { operation: 'createAgent' });
+    const listed = await call('list_requests', { operation: 'createAgent', source: 'control' });
     const [entry] = Object(listed).newest;
     expect(entry).toMatchObject({ operation: 'createAgent', status: 201 });
     expect(entry).not.toHaveProperty('responseBody');
@@ -173,13 +162,17 @@ describe('agent-platform-mock mcp', () => {
       'add_fault: input has unknown properties: tmies (did you mean times?)',
     ],
     ['call_operation', { operation: 'getMee' }, 'call_operation: operation'],
-    ['simulate_receipt', {}, 'messageId'],
+    ['run_control', { control: 'simulate.receipt' }, 'messageId'],
     ['set_agent_reply', { agentId: demo.agentId, reply: {} }, 'reply needs a text'],
-    ['create_key', { name: 'Reader', scopes: ['everything'] }, 'scopes/0'],
-    ['list_faults', { workspace: 'nowhere' }, 'Workspace nowhere is gone'],
+    [
+      'run_control',
+      { control: 'keys.create', input: { name: 'Reader', scopes: ['everything'] } },
+      'scopes/0',
+    ],
+    ['list_events', { workspace: 'nowhere' }, 'Workspace nowhere is gone'],
     ['advance_clock', {}, 'takes either ms or to'],
     ['restore_snapshot', { id: 'snapshot-9' }, 'Snapshots: none'],
-    ['remove_fault', { id: 'fault-9' }, 'fault-9'],
+    ['run_control', { control: 'faults.remove', input: { id: 'fault-9' } }, 'fault-9'],
   ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {
     const { client } = await connectMcp([]);
     const { isError, content } = await client.callTool({ name, arguments: given });
@@ -192,8 +185,8 @@ describe('agent-platform-mock mcp', () => {
   it('answers what the mock refuses with an error in its words', async () => {
     const { client } = await connectMcp([]);
     const { isError, content } = await client.callTool({
-      name: 'take_over',
-      arguments: { conversationId: demo.agentId },
+      name: 'call_operation',
+      arguments: { operation: 'startHuman', path: { id: demo.agentId } },
     });
     expect({ isError, content }).toMatchObject({
       isError: true,
@@ -207,7 +200,7 @@ describe('agent-platform-mock mcp', () => {
     const { client, call } = await connectMcp(['--connect', server.url]);
     await call('mock_info');
     await server.close();
-    const { isError, content } = await client.callTool({ name: 'list_faults', arguments: {} });
+    const { isError, content } = await client.callTool({ name: 'list_events', arguments: {} });
     expect({ isError, content }).toMatchObject({
       isError: true,
       content: [{ text: expect.stringContaining(`No mock responds at ${server.url}`) }],

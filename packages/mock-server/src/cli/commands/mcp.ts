@@ -7,6 +7,7 @@ import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
+import { createSnapshots } from '../mcp/snapshots.ts';
 import type { ToolContext } from '../mcp/tool.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
@@ -28,7 +29,7 @@ export async function mcp(
     connect === undefined
       ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
-  const context = { mock, snapshots: new Map<string, unknown>() };
+  const context = { mock, snapshots: createSnapshots() };
   const transport = new StdioServerTransport(process.stdin, process.stdout);
   const connection = serveStdio(() => createServer(context), {
     transport,
@@ -115,7 +116,7 @@ const shortened = z.string().describe('The beginning of a result that is too lon
 /** Adds the property that every tool has. */
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
   const description =
-    'The id of the workspace, as list_workspaces returns it. Default: the first one';
+    'The id of the workspace, as the control workspaces.list returns it. Default: the first one';
   return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
 }
 
@@ -149,7 +150,7 @@ function toInstructions(url: string): string {
   return [
     `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL: mock_info has its API key.',
-    'Then simulate the world around it: write_as_customer, take_over, add_fault, advance_clock.',
-    'list_requests, list_events and list_deliveries show what happened.',
+    'Then simulate the world around it: write_as_customer, call_operation, add_fault, advance_clock.',
+    'list_requests, list_events and list_deliveries show what happened; run_control does everything else.',
   ].join(' ');
 }

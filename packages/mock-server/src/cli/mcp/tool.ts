@@ -4,6 +4,7 @@ import { definitionOf } from '../../controls/definitions/definitions.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { OperationData, OperationInput } from '../../request/call-operation.ts';
 import type { DrivenMock } from './driven-mock.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** A tool of the MCP server. */
 export interface Tool {
@@ -12,6 +13,8 @@ export interface Tool {
   /** The data of the result. */
   readonly output: z.ZodType;
   readonly annotations: Annotations;
+  /** The control, if the tool simply is one. */
+  readonly control?: ControlName;
   /**
    * Resolves with the data of the result.
    * @param input what the schema has made of the arguments.
@@ -22,8 +25,7 @@ export interface Tool {
 /** The mock that an agent drives, and the snapshots that it took. */
 export interface ToolContext {
   readonly mock: DrivenMock;
-  /** By id. They stay in this process, because they are too large for a context window. */
-  readonly snapshots: Map<string, unknown>;
+  readonly snapshots: Snapshots;
 }
 
 /** The behaviour of a tool, in the terms of the protocol. */
@@ -52,7 +54,7 @@ export function tool<Input extends z.ZodType, Output extends z.ZodType>(
   run: (
     mock: DrivenMock,
     input: z.output<Input>,
-    snapshots: ToolContext['snapshots'],
+    snapshots: Snapshots,
   ) => Promise<z.output<Output>>,
 ): Tool {
   return {
@@ -76,6 +78,7 @@ export function controlTool(
     input,
     output: result,
     annotations,
+    control,
     run: ({ mock }, given) => mock.run(control, given),
   };
 }

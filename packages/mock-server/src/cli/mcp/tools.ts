@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { type ControlName, routeOf } from '../../controls/control-routes.ts';
+import { controlNames } from '../../controls/control-routes.ts';
 import { definitions } from '../../controls/definitions/definitions.ts';
 import { operationParts } from '../../controls/definitions/operations.ts';
 import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
 import { specified } from '../../controls/schema-names.ts';
-import { simulationControls } from '../../controls/simulations/simulations.ts';
 import { requests } from '../../generated/requests.ts';
 import { documented } from '../../validation/schema-metadata.ts';
 import type { JournalEntry, RequestSummary } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
-import { seedRecords } from '../../workspace/options.ts';
 import {
   adds,
   callOperation,
@@ -47,13 +45,14 @@ function newestOf<Item extends z.ZodType>(item: Item) {
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
-    "Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also the mock's time, and what is due next.",
+    "Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also where the list of controls is, the mock's time, and what is due next.",
     {
       input: nothing,
       output: z.object({
         url: z.string().describe("The mock's base URL"),
         apiKeyHeader: z.string().describe('The header for the API key'),
         keys: definitions['keys.list'].result.describe('The API keys'),
+        controls: z.string().describe('The URL of the OpenAPI document of all controls'),
         clock: definitions['clock.now'].result.describe('The time, and what is due next'),
       }),
     },
@@ -61,6 +60,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       url: mock.url,
       apiKeyHeader: 'X-API-Key',
       keys: await mock.run('keys.list'),
+      controls: `${mock.url}/__mock__/control.json`,
       clock: await mock.run('clock.now'),
     }),
   ),
@@ -69,34 +69,6 @@ export const tools: Readonly<Record<string, Tool>> = {
     adds,
     'simulate.inboundMessage',
     "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if it gives one. call_operation listChannels lists the channels.",
-  ),
-
-  take_over: tool(
-    sets,
-    'An operator takes over a chat: the AI agent stops replying in it.',
-    { input: z.strictObject({ conversationId }), output: specified('Chat') },
-    (mock, input) => callOperation(mock, 'startHuman', { path: { id: input.conversationId } }),
-  ),
-
-  reply_as_operator: tool(
-    adds,
-    'The operator who has taken over a chat writes to the customer.',
-    {
-      input: z.strictObject({ conversationId, content: text.describe('The text to send') }),
-      output: specified('ChatMessage'),
-    },
-    (mock, input) =>
-      callOperation(mock, 'sendChatMessage', {
-        path: { id: input.conversationId },
-        body: { content: input.content },
-      }),
-  ),
-
-  hand_back: tool(
-    sets,
-    'The operator hands a chat back: the AI agent replies again.',
-    { input: z.strictObject({ conversationId }), output: specified('Chat') },
-    (mock, input) => callOperation(mock, 'stopHuman', { path: { id: input.conversationId } }),
   ),
 
   list_chats: tool(
@@ -128,7 +100,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   call_operation: tool(
     destructive,
-    'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
+    'Runs any operation of the API by its operation id with every scope, as the dashboard would. createWebhook subscribes a receiver; startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply: to see those, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
     {
       input: documented(
         'OperationInput',
@@ -141,13 +113,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   set_agent_reply: controlTool(sets, 'agentReplies'),
-  list_agent_replies: controlTool(reads, 'agentReplies.list'),
-
-  ...simulationTools(),
 
   list_requests: tool(
     reads,
-    "Shows the newest client requests and control calls. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
+    "Shows the newest requests of the program under test or, with source, those of controls. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
     {
       input: documented('JournalFilter', definitions['requests.list'].input.extend({ limit })),
       output: newestOf(
@@ -161,7 +130,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       ),
     },
     async (mock, { limit: size, ...filter }) => {
-      const all = await mock.run('requests.list', { source: 'all', ...filter });
+      const all = await mock.run('requests.list', filter);
       return newest(filter.id === undefined ? all.map(toSummary) : all, size);
     },
   ),
@@ -190,20 +159,32 @@ export const tools: Readonly<Record<string, Tool>> = {
       newest(await mock.run('webhooks.deliveries', filter), size),
   ),
 
-  wait_for_deliveries: controlTool(
+  show_effects: tool(
     reads,
-    'webhooks.settled',
-    'Waits until no webhook delivery is in flight. Does not wait for planned retries: advance_clock makes them due.',
-  ),
-
-  redeliver: tool(
-    adds,
-    "Sends an attempt's body again, byte for byte, signs it anew, and returns the new attempt. list_deliveries lists the ids.",
+    'Shows one request or event by its id, with the events that it caused and the attempts to deliver them.',
     {
-      input: z.strictObject({ deliveryId: z.string().describe('The id of the attempt') }),
-      output: definitions['webhooks.redeliver'].result,
+      input: z.strictObject({ id: text.describe('The id of the request or event') }),
+      output: z.object({
+        request: definitions['requests.list'].result.element.optional().describe('The request'),
+        events: definitions['events.list'].result.describe('The event, or those of the request'),
+        deliveries: definitions['webhooks.deliveries'].result.describe('The attempts'),
+      }),
     },
-    (mock, { deliveryId }) => mock.run('webhooks.redeliver', { id: deliveryId }),
+    async (mock, { id: cause }) => {
+      const [request] = await mock.run('requests.list', { id: cause });
+      const events = await mock.run('events.list', request ? { causedBy: cause } : { id: cause });
+      if (request === undefined && events.length === 0) {
+        throw new Error(
+          `There is no request or event with the id ${cause}: list_requests and list_events have the ids`,
+        );
+      }
+      const attempts = events.map(({ id }) => mock.run('webhooks.deliveries', { causedBy: id }));
+      return {
+        ...(request && { request }),
+        events,
+        deliveries: (await Promise.all(attempts)).flat(),
+      };
+    },
   ),
 
   add_fault: controlTool(
@@ -211,26 +192,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'faults.add',
     'Breaks the next client requests: responds with another status, responds late, or cuts the connection.',
   ),
-  list_faults: controlTool(reads, 'faults.list', 'Lists the active faults.'),
-  remove_fault: controlTool(
-    removes,
-    'faults.remove',
-    'Removes one fault by the id that add_fault returned.',
-  ),
   clear_faults: controlTool(removes, 'faults.clear'),
-
-  add_drift: controlTool(adds, 'drift'),
-  list_drifts: controlTool(reads, 'drift.list'),
-  clear_drifts: controlTool(removes, 'drift.clear'),
-
-  list_keys: controlTool(reads, 'keys.list'),
-  create_key: controlTool(adds, 'keys.create'),
-  set_key_scopes: controlTool(sets, 'keys.setScopes'),
-  revoke_key: controlTool(removes, 'keys.revoke'),
-
-  list_workspaces: controlTool(reads, 'workspaces.list'),
-  create_workspace: controlTool(adds, 'workspaces.create'),
-  delete_workspace: controlTool(removes, 'workspaces.delete'),
 
   advance_clock: controlTool(
     adds,
@@ -238,62 +200,43 @@ export const tools: Readonly<Record<string, Tool>> = {
     "Advances the mock's clock, and returns when everything that became due is done: webhook retries, rate limit windows, trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. The result has the time, and what is due next.",
   ),
 
-  seed: tool(
-    adds,
-    'Adds records by kind, as the API returns them: { "agents": [{ "name": "Bia" }] }. If one is wrong, none is added.',
-    {
-      input: z.strictObject({ records: seedRecords.describe('The records, by kind') }),
-      output: definitions.seed.result,
-    },
-    (mock, { records }) => mock.run('seed', records),
-  ),
-
-  reset: controlTool(
-    removes,
-    'reset',
-    'Resets the whole mock or, with workspace, only that workspace: restores its seed, and removes requests, events and faults.',
-  ),
-
   take_snapshot: tool(
     adds,
-    "Saves the mock's whole state, and returns the id that restore_snapshot takes. The snapshot is kept until this MCP server ends.",
+    "Saves the mock's whole state or, with workspace, that workspace's, and returns the id that restore_snapshot takes. The newest ten snapshots are kept until this MCP server ends.",
     { input: nothing, output: z.object({ id: snapshotId }) },
-    async (mock, _input, snapshots) => {
-      const name = `snapshot-${snapshots.size + 1}`;
-      snapshots.set(name, await mock.run('snapshot'));
-      return { id: name };
-    },
+    async (mock, _input, snapshots) => ({ id: snapshots.add(await mock.run('snapshot')) }),
   ),
 
   restore_snapshot: tool(
     removes,
-    "Replaces the mock's whole state with the one that take_snapshot saved.",
+    'Replaces the state with the one that take_snapshot saved. Pass the same workspace as then.',
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
-    async (mock, { id: name }, snapshots) => {
-      if (snapshots.has(name)) return mock.run('restore', snapshots.get(name));
-      const known = [...snapshots.keys()].join(', ') || 'none';
-      throw new Error(`There is no snapshot with the id ${name}. Snapshots: ${known}`);
+    (mock, input, snapshots) => mock.run('restore', snapshots.get(input.id)),
+  ),
+
+  get_trace: tool(
+    reads,
+    'Returns the history and the settings: requests, events, deliveries, changes to records, chats, faults. For a page that shows them, download /__mock__/trace?format=html from the URL of the mock.',
+    { input: nothing, output: z.record(z.string(), z.unknown()) },
+    async (mock) => ({ ...(await mock.run('trace')) }),
+  ),
+
+  run_control: tool(
+    destructive,
+    'Runs any control of the mock by its name. Often needed: webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. The list of controls with their inputs is at /__mock__/control.json, below the URL of the mock.',
+    {
+      input: z.strictObject({
+        control: z.enum(controlNames).describe('The name of the control'),
+        input: z
+          .record(z.string(), z.unknown())
+          .default({})
+          .describe('The properties of its path, query and body in one object'),
+      }),
+      output: z.unknown(),
     },
+    (mock, { control, input }) => mock.run(control, input),
   ),
 };
-
-/**
- * Makes a tool for each simulation, such as `simulate_request_handoff`. `write_as_customer` is the tool of
- * `simulate.inboundMessage`.
- */
-function simulationTools(): Record<string, Tool> {
-  const names = Object.keys(simulationControls) as (keyof typeof simulationControls)[];
-  return Object.fromEntries(
-    names
-      .filter((name) => name !== 'simulate.inboundMessage')
-      .map((name) => [toToolName(name), controlTool(destructive, name)]),
-  );
-}
-
-/** Returns the name of a control's tool: its path in snake case. */
-function toToolName(control: ControlName): string {
-  return routeOf(control).path.slice(1).replaceAll(/\W/g, '_');
-}
 
 /** Returns the newest entries of a list that has the oldest first. */
 function newest<Entry>(all: readonly Entry[], size: number) {
