@@ -5,7 +5,6 @@ import { withNearest } from '../errors/nearest.ts';
 import { MCP_IS_SIMULATED } from '../workspace/options.ts';
 import type { CommandContext } from './command-context.ts';
 import { exec as execMock } from './commands/exec.ts';
-import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
 import type { TriggerOptions } from './commands/trigger.ts';
 import { fillOptions } from './fill-options.ts';
@@ -143,6 +142,7 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
   });
 }
 
+/** Adds `seed`. It is loaded when it runs, because its schema needs the specification. */
 function addSeed(program: Command, { output, exitWith }: CommandContext): void {
   const seed = program.command('seed').description('work with a seed, a JSON file of records');
   seed
@@ -150,12 +150,14 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     .description('check whether a mock can start with a seed')
     .argument('<file>', 'the JSON file')
     .action(async (file: string) => {
+      const { checkSeed } = await import('./commands/seed.ts');
       exitWith(checkSeed(file, output));
     });
   seed
     .command('schema')
     .description('print the JSON Schema of a seed, for editors')
     .action(async () => {
+      const { printSeedSchema } = await import('./commands/seed.ts');
       printSeedSchema(output);
     });
 }
