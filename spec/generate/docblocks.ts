@@ -67,9 +67,26 @@ export function propertyDocblock(
   parentMark: Schema['x-contract'],
 ): string {
   const remarks = propertyRemarks(document, property, direction, parentMark);
-  const value = property.default ?? resolve(document, property).default;
-  const defaultLine = value === undefined ? [] : [`@default ${toLiteral(value)}`];
+  const value = defaultOf(document, property);
+  const defaultLine = value === undefined ? [] : [`@default ${value}`];
   return docblock([[...wrap(remarks, MEMBER_WIDTH), ...defaultLine]], MEMBER_INDENT);
+}
+
+/** Describes a property in one paragraph, with its default. */
+export function propertyText(
+  document: Document,
+  property: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
+  const remarks = propertyRemarks(document, property, direction, parentMark);
+  const value = defaultOf(document, property);
+  return value === undefined ? remarks : `${remarks} Default: ${value}.`;
+}
+
+function defaultOf(document: Document, property: Schema): string | undefined {
+  const value = property.default ?? resolve(document, property).default;
+  return value === undefined ? undefined : toLiteral(value);
 }
 
 /** Describes a property in one paragraph: its description, limits, time format and mark. */

@@ -76,9 +76,13 @@ const modules: Record<string, string> = {
   }),
   'packages/mock-server/src/generated/operation-types.ts': toOperationTypes(document),
   'packages/mock-server/src/generated/operations.ts': toMockOperations(document),
-  'packages/mock-server/src/generated/schemas.ts': await toInputSchemas(pruneToRequests(document)),
+  'packages/mock-server/src/generated/schemas.ts': await toInputSchemas(
+    pruneToRequests(document),
+    'input',
+  ),
   'packages/mock-server/src/generated/records.ts': await toInputSchemas(
     pruneToSchemas(document, KEPT),
+    'mock-record',
   ),
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
   'packages/mock-server/src/generated/sdk-calls.ts': toSdkCalls(document),

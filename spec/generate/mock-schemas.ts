@@ -1,12 +1,30 @@
+import { propertyText } from './docblocks.ts';
 import { type Document, listEndpoints, type Parameter, resolve, type Schema } from './document.ts';
+import type { Direction } from './schema-types.ts';
 import { type Resolvers, toZodSchemas } from './zod-schemas.ts';
 
 /**
  * Writes Zod schemas for input of the mock. They accept ids in any letter case and a URI as JSON Schema
  * defines it, and their containers stop early on a huge body.
  */
-export function toInputSchemas(document: Document): Promise<string> {
-  return toZodSchemas(document, inputResolvers);
+export function toInputSchemas(document: Document, direction: Direction): Promise<string> {
+  return toZodSchemas(describeProperties(document, direction), inputResolvers);
+}
+
+/** Gives each property of a named schema the whole text of its docblock as its description. */
+function describeProperties(document: Document, direction: Direction): Document {
+  const { components } = document;
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => {
+    const properties = Object.entries(schema.properties ?? {}).map(([property, its]) => {
+      const description = propertyText(document, its, direction, schema['x-contract']);
+      return [property, { ...its, description }];
+    });
+    return [
+      name,
+      properties.length > 0 ? { ...schema, properties: Object.fromEntries(properties) } : schema,
+    ];
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }
 
 const FORMATS = '../validation/formats.ts';
@@ -34,6 +52,17 @@ const inputResolvers: Resolvers = {
     return undefined;
   },
   object: ({ $, plugin, nodes }) => {
+    nodes.shape = ({ _childResults, applyModifiers, path, schema, walk }) => {
+      const shape = $.object().pretty();
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        const result = walk(property, { path, plugin });
+        _childResults.push(result);
+        const { chain } = applyModifiers(result, { optional: !schema.required?.includes(name) });
+        const { description } = property;
+        shape.prop(name, description ? chain.attr('describe').call($.literal(description)) : chain);
+      }
+      return shape;
+    };
     const baseOf = nodes.base;
     nodes.base = (context) => {
       const values = nodes.additionalProperties(context);

@@ -13,55 +13,55 @@ export const agentStatusSchema = z.enum(['active', 'inactive']);
  * An AI agent.
  */
 export const agentSchema = z.object({
-    id: uuid,
-    name: z.string(),
-    description: z.string().nullable(),
-    avatar_url: z.string().nullable(),
-    status: agentStatusSchema,
-    model: z.string(),
-    temperature: z.number(),
-    created_at: z.iso.datetime({ offset: true }),
-    updated_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The agent\'s id.'),
+    name: z.string().describe('The agent\'s name.'),
+    description: z.string().nullable().describe('What the agent is for.'),
+    avatar_url: z.string().nullable().describe('URL of the agent\'s picture.'),
+    status: agentStatusSchema.describe('Whether the agent replies. An inactive agent stores incoming messages but does not reply. Assumed values: `inactive`.'),
+    model: z.string().describe('The language model\'s name.'),
+    temperature: z.number().describe('The model\'s sampling temperature.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the agent was created. ISO 8601.'),
+    updated_at: z.iso.datetime({ offset: true }).describe('When the agent was last changed. ISO 8601.')
 });
 
 /**
  * An agent's credits. Each AI reply costs one credit.
  */
 export const agentCreditsSchema = z.object({
-    credits_remaining: z.number(),
-    credits_used: z.number(),
-    credits_total: z.number()
+    credits_remaining: z.number().describe('Credits left.'),
+    credits_used: z.number().describe('Credits used so far.'),
+    credits_total: z.number().describe('Credits granted.')
 });
 
 /**
  * An agent's settings. Other properties may be present.
  */
 export const agentSettingsSchema = z.object({
-    model: z.string().optional(),
-    temperature: z.number().gte(0).lte(2).optional(),
-    max_tokens: z.int().gte(1).optional(),
-    system_prompt: z.string().optional(),
-    language: z.string().optional()
+    model: z.string().optional().describe('The language model\'s name.'),
+    temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature.'),
+    max_tokens: z.int().gte(1).optional().describe('Maximum number of tokens per reply.'),
+    system_prompt: z.string().optional().describe('Instructions for the agent.'),
+    language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as en or pt-BR.')
 });
 
 /**
  * One recorded change to an agent's behavior.
  */
 export const behaviorChangeSchema = z.object({
-    id: uuid,
-    field: z.string(),
+    id: uuid.describe('Id of the change.'),
+    field: z.string().describe('Name of the field or setting that changed.'),
     old_value: z.union([
         z.string(),
         z.number(),
         z.boolean()
-    ]).nullable(),
+    ]).nullable().describe('Value before the change; null when there was none.'),
     new_value: z.union([
         z.string(),
         z.number(),
         z.boolean()
-    ]).nullable(),
-    changed_by: z.string(),
-    created_at: z.iso.datetime({ offset: true })
+    ]).nullable().describe('Value after the change; null when it was cleared.'),
+    changed_by: z.string().describe('Name of the API key or dashboard user that made the change.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the change was made. ISO 8601.')
 });
 
 /**
@@ -87,17 +87,17 @@ export const trainingStatusSchema = z.enum([
  * One item in an agent's knowledge base.
  */
 export const trainingSchema = z.object({
-    id: uuid,
-    agent_id: uuid,
-    title: z.string(),
-    type: trainingTypeSchema,
-    content: z.string().nullable(),
-    source_url: z.string().nullable(),
-    file_url: z.string().nullable(),
-    status: trainingStatusSchema,
-    error_message: z.string().nullable(),
-    created_at: z.iso.datetime({ offset: true }),
-    updated_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The training\'s id.'),
+    agent_id: uuid.describe('Agent the training belongs to.'),
+    title: z.string().describe('The training\'s title.'),
+    type: trainingTypeSchema.describe('Source of the knowledge: text, a web page (`url`) or a file.'),
+    content: z.string().nullable().describe('The text for type text, or the web page\'s URL for type url; null for type file.'),
+    source_url: z.string().nullable().describe('The web page\'s URL; null unless the type is url.'),
+    file_url: z.string().nullable().describe('The file\'s URL; null unless the type is file.'),
+    status: trainingStatusSchema.describe('A training\'s progress. Trainings are processed in the background.'),
+    error_message: z.string().nullable().describe('Why processing failed; null unless the status is error.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the training was created. ISO 8601.'),
+    updated_at: z.iso.datetime({ offset: true }).describe('When the training was last changed. ISO 8601.')
 });
 
 /**
@@ -123,22 +123,22 @@ export const channelStatusSchema = z.enum([
  * A communication channel bound to an agent.
  */
 export const channelSchema = z.object({
-    id: uuid,
-    name: z.string(),
-    type: channelTypeSchema,
-    status: channelStatusSchema,
-    agent_id: uuid,
-    created_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The channel\'s id.'),
+    name: z.string().describe('The channel\'s name.'),
+    type: channelTypeSchema.describe('Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.'),
+    status: channelStatusSchema.describe('Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`.'),
+    agent_id: uuid.describe('The agent bound to the channel.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the channel was created. ISO 8601.')
 });
 
 /**
  * The appearance and text of a website channel's widget.
  */
 export const widgetSettingsSchema = z.object({
-    primary_color: z.string().optional(),
-    position: z.enum(['bottom-right', 'bottom-left']).optional(),
-    welcome_message: z.string().optional(),
-    placeholder: z.string().optional()
+    primary_color: z.string().optional().describe('Main color, as a CSS color.'),
+    position: z.enum(['bottom-right', 'bottom-left']).optional().describe('The corner of the page where the widget appears.'),
+    welcome_message: z.string().optional().describe('Text that greets the visitor.'),
+    placeholder: z.string().optional().describe('Placeholder text in the message input.')
 });
 
 /**
@@ -175,17 +175,17 @@ export const contactSourceSchema = z.enum([
  * A customer record.
  */
 export const contactSchema = z.object({
-    id: uuid,
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    avatar_url: z.string().nullable(),
-    status: contactStatusSchema,
-    tags: arrayOf(z.string()),
-    custom_fields: recordOf(customFieldValueSchema),
-    source: contactSourceSchema,
-    created_at: z.iso.datetime({ offset: true }),
-    updated_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The contact\'s id.'),
+    name: z.string().describe('The contact\'s name.'),
+    email: z.string().nullable().describe('Email address.'),
+    phone: z.string().nullable().describe('Phone number.'),
+    avatar_url: z.string().nullable().describe('URL of the contact\'s picture.'),
+    status: contactStatusSchema.describe('A contact\'s status.'),
+    tags: arrayOf(z.string()).describe('Labels.'),
+    custom_fields: recordOf(customFieldValueSchema).describe('Custom field values, keyed by field name.'),
+    source: contactSourceSchema.describe('Where a contact came from: a channel type, or the API.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the contact was created. ISO 8601.'),
+    updated_at: z.iso.datetime({ offset: true }).describe('When the contact was last changed. ISO 8601.')
 });
 
 /**
@@ -201,18 +201,18 @@ export const conversationStatusSchema = z.enum([
  * A conversation. Its chat has the same id.
  */
 export const conversationSchema = z.object({
-    id: uuid,
-    agent_id: uuid,
-    channel_id: uuid.nullable(),
-    contact_id: uuid.nullable(),
-    status: conversationStatusSchema,
-    assigned_to: uuid.nullable(),
-    human_started_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: recordOf(z.unknown()),
-    last_message_at: z.iso.datetime({ offset: true }).nullable(),
-    closed_at: z.iso.datetime({ offset: true }).nullable(),
-    created_at: z.iso.datetime({ offset: true }),
-    updated_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The conversation\'s id, which is also its chat\'s id.'),
+    agent_id: uuid.describe('The conversation\'s AI agent.'),
+    channel_id: uuid.nullable().describe('The channel that carries the messages; null when the conversation was started through the API.'),
+    contact_id: uuid.nullable().describe('The conversation\'s contact; null when unknown.'),
+    status: conversationStatusSchema.describe('Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat\'s status.'),
+    assigned_to: uuid.nullable().describe('The operator who has taken over; null unless the status is human.'),
+    human_started_at: z.iso.datetime({ offset: true }).nullable().describe('When human mode began; null unless the status is human. ISO 8601.'),
+    metadata: recordOf(z.unknown()).describe('The metadata given when the conversation was started.'),
+    last_message_at: z.iso.datetime({ offset: true }).nullable().describe('Time of the latest message; null when there is none. ISO 8601.'),
+    closed_at: z.iso.datetime({ offset: true }).nullable().describe('When the conversation was closed; null unless the status is closed. ISO 8601.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the conversation began. ISO 8601.'),
+    updated_at: z.iso.datetime({ offset: true }).describe('When the conversation last changed. ISO 8601.')
 });
 
 /**
@@ -240,15 +240,15 @@ export const conversationMessageTypeSchema = z.enum([
  * A message, as the conversation operations return it.
  */
 export const conversationMessageSchema = z.object({
-    id: uuid,
-    conversation_id: uuid,
-    content: z.string().nullable(),
-    sender_type: conversationSenderTypeSchema,
-    message_type: conversationMessageTypeSchema,
-    media_url: z.string().nullable(),
-    media_type: z.string().nullable(),
-    is_edited: z.boolean(),
-    created_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The message\'s id.'),
+    conversation_id: uuid.describe('Conversation the message belongs to.'),
+    content: z.string().nullable().describe('The message\'s text; may be null for a media message.'),
+    sender_type: conversationSenderTypeSchema.describe('Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.'),
+    message_type: conversationMessageTypeSchema.describe('Content type of a message. Assumed values: `image`, `audio`, `video`, `document`.'),
+    media_url: z.string().nullable().describe('The media file\'s URL; null for text.'),
+    media_type: z.string().nullable().describe('MIME type of the media file; null for text.'),
+    is_edited: z.boolean().describe('Whether the message has been edited.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the message was sent. ISO 8601.')
 });
 
 /**
@@ -267,14 +267,14 @@ export const customFieldTypeSchema = z.enum([
  * Definition of a custom field for contacts.
  */
 export const customFieldSchema = z.object({
-    id: uuid,
-    name: z.string(),
-    type: customFieldTypeSchema,
-    description: z.string().nullable(),
-    options: arrayOf(z.string()),
-    required: z.boolean(),
-    archived: z.boolean(),
-    created_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The field\'s id.'),
+    name: z.string().describe('The field\'s name, which is also its key in a contact\'s `custom_fields`.'),
+    type: customFieldTypeSchema.describe('Type of a custom field\'s values. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.'),
+    description: z.string().nullable().describe('What the field is for.'),
+    options: arrayOf(z.string()).describe('Choices; empty unless the type is select or multiselect.'),
+    required: z.boolean().describe('Whether the field should be filled in. Stored and returned, but not enforced.'),
+    archived: z.boolean().describe('Whether the field is archived. Fields are archived, not deleted.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the field was created. ISO 8601.')
 });
 
 /**
@@ -311,14 +311,14 @@ export const messageStatusSchema = z.enum([
  * A message, as the chat operations return it.
  */
 export const chatMessageSchema = z.object({
-    id: uuid,
-    conversation_id: uuid,
-    content: z.string().nullable(),
-    type: messageTypeSchema,
-    sender_type: chatSenderTypeSchema,
-    sender_id: uuid.nullable(),
-    status: messageStatusSchema,
-    created_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The message\'s id.'),
+    conversation_id: uuid.describe('Conversation the message belongs to.'),
+    content: z.string().nullable().describe('The message\'s text; may be null for a media message.'),
+    type: messageTypeSchema.describe('Content type of a chat message.'),
+    sender_type: chatSenderTypeSchema.describe('Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).'),
+    sender_id: uuid.nullable().describe('The agent or operator who sent the message; null when the contact sent it.'),
+    status: messageStatusSchema.describe('Delivery status of a chat message.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the message was sent. ISO 8601.')
 });
 
 /**
@@ -334,22 +334,22 @@ export const mcpServerStatusSchema = z.enum([
  * A Model Context Protocol server attached to an agent.
  */
 export const mcpServerSchema = z.object({
-    id: uuid,
-    name: z.string(),
-    url: uri,
-    status: mcpServerStatusSchema,
-    tools_count: z.int().gte(0),
-    created_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The MCP server\'s id.'),
+    name: z.string().describe('The server\'s name.'),
+    url: uri.describe('The server\'s URL.'),
+    status: mcpServerStatusSchema.describe('State of the connection to an MCP server.'),
+    tools_count: z.int().gte(0).describe('Number of tools that the server offers; 0 until the server is connected.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the server was added. ISO 8601.')
 });
 
 /**
  * A tool that an MCP server offers.
  */
 export const mcpToolSchema = z.object({
-    name: z.string(),
-    description: z.string(),
-    input_schema: recordOf(z.unknown()),
-    active: z.boolean()
+    name: z.string().describe('The tool\'s name.'),
+    description: z.string().describe('What the tool does.'),
+    input_schema: recordOf(z.unknown()).describe('JSON Schema for the tool\'s input.'),
+    active: z.boolean().describe('Whether agents may use the tool.')
 });
 
 /**
@@ -370,13 +370,13 @@ export const webhookStatusSchema = z.enum([
  * A webhook, without its secret.
  */
 export const webhookSchema = z.object({
-    id: uuid,
-    url: uri,
-    events: arrayOf(webhookSubscriptionSchema),
-    description: z.string().nullable(),
-    status: webhookStatusSchema,
-    created_at: z.iso.datetime({ offset: true }),
-    updated_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The webhook\'s id. Assumed: the platform does not document it.'),
+    url: uri.describe('The URL that events are sent to.'),
+    events: arrayOf(webhookSubscriptionSchema).describe('Event names, wildcards and categories that the webhook is subscribed to, as given.'),
+    description: z.string().nullable().describe('What the webhook is for.'),
+    status: webhookStatusSchema.describe('A webhook\'s health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the platform does not document it.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the webhook was created. ISO 8601. Assumed: the platform does not document it.'),
+    updated_at: z.iso.datetime({ offset: true }).describe('When the webhook was last changed. ISO 8601. Assumed: the platform does not document it.')
 });
 
 /**
@@ -392,15 +392,15 @@ export const webhookDeliveryStatusSchema = z.enum([
  * One attempt to deliver an event.
  */
 export const webhookDeliverySchema = z.object({
-    id: uuid,
-    webhook_id: uuid,
-    event: z.string(),
-    event_id: uuid,
-    attempt: z.int().gte(1),
-    status: webhookDeliveryStatusSchema,
-    status_code: z.int().nullable(),
-    response_time_ms: z.int().gte(0).nullable(),
-    error: z.string().nullable(),
-    next_retry_at: z.iso.datetime({ offset: true }).nullable(),
-    created_at: z.iso.datetime({ offset: true })
+    id: uuid.describe('The attempt\'s id.'),
+    webhook_id: uuid.describe('The webhook that the event was sent to.'),
+    event: z.string().describe('The event\'s name.'),
+    event_id: uuid.describe('Id of the event, the same on every attempt. In Variant B it equals the body\'s event_id.'),
+    attempt: z.int().gte(1).describe('The attempt\'s number, starting at 1.'),
+    status: webhookDeliveryStatusSchema.describe('Outcome of one attempt.'),
+    status_code: z.int().nullable().describe('HTTP status of the receiver\'s response; null when there was none.'),
+    response_time_ms: z.int().gte(0).nullable().describe('How long the receiver took to respond, in milliseconds; null when it did not.'),
+    error: z.string().nullable().describe('Why the attempt failed; null when it did not fail.'),
+    next_retry_at: z.iso.datetime({ offset: true }).nullable().describe('When the next attempt is due; null when none is planned. ISO 8601.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the attempt was made. ISO 8601.')
 });

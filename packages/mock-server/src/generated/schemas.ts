@@ -18,42 +18,42 @@ export const agentStatusSchema = z.enum(['active', 'inactive']);
  * A new agent.
  */
 export const createAgentBodySchema = z.object({
-    name: z.string().min(1).max(255),
-    description: z.string().max(2000).nullish(),
-    avatar_url: uri.nullish(),
-    model: z.string().optional(),
-    temperature: z.number().gte(0).lte(2).optional().default(0.7)
+    name: z.string().min(1).max(255).describe('The agent\'s name. 1 to 255 characters.'),
+    description: z.string().max(2000).nullish().describe('What the agent is for. At most 2000 characters.'),
+    avatar_url: uri.nullish().describe('URL of the agent\'s picture.'),
+    model: z.string().optional().describe('The language model\'s name.'),
+    temperature: z.number().gte(0).lte(2).optional().default(0.7).describe('The model\'s sampling temperature. 0 to 2. Default: 0.7.')
 });
 
 /**
  * Changes to an agent. Omitted properties keep their values.
  */
 export const updateAgentBodySchema = z.object({
-    name: z.string().min(1).max(255).optional(),
-    description: z.string().max(2000).nullish(),
-    avatar_url: uri.nullish(),
-    model: z.string().optional(),
-    temperature: z.number().gte(0).lte(2).optional()
+    name: z.string().min(1).max(255).optional().describe('The agent\'s name. 1 to 255 characters.'),
+    description: z.string().max(2000).nullish().describe('What the agent is for. Null clears it. At most 2000 characters.'),
+    avatar_url: uri.nullish().describe('URL of the agent\'s picture. Null clears it.'),
+    model: z.string().optional().describe('The language model\'s name.'),
+    temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature. 0 to 2.')
 });
 
 /**
  * The first message of a new conversation.
  */
 export const startConversationBodySchema = z.object({
-    message: z.string().min(1).max(65535),
-    contact_id: uuid.nullish(),
-    metadata: recordOf(z.unknown()).optional()
+    message: z.string().min(1).max(65535).describe('First message to the agent. 1 to 65535 characters.'),
+    contact_id: uuid.nullish().describe('The contact who sends the message. If omitted, the conversation has no contact.'),
+    metadata: recordOf(z.unknown()).optional().describe('Any JSON object; returned as the conversation\'s metadata.')
 });
 
 /**
  * Settings to change. Omitted settings keep their values.
  */
 export const updateAgentSettingsBodySchema = z.object({
-    model: z.string().optional(),
-    temperature: z.number().gte(0).lte(2).optional(),
-    max_tokens: z.int().gte(1).optional(),
-    system_prompt: z.string().optional(),
-    language: z.string().optional()
+    model: z.string().optional().describe('The language model\'s name.'),
+    temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature. 0 to 2.'),
+    max_tokens: z.int().gte(1).optional().describe('Maximum number of tokens per reply. At least 1.'),
+    system_prompt: z.string().optional().describe('Instructions for the agent.'),
+    language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as en or pt-BR.')
 });
 
 /**
@@ -69,17 +69,17 @@ export const trainingTypeSchema = z.enum([
  * New knowledge for an agent.
  */
 export const createTrainingBodySchema = z.object({
-    title: z.string().min(1).max(200),
-    content: z.string().min(1),
-    type: trainingTypeSchema.optional().default('text')
+    title: z.string().min(1).max(200).describe('Title. 1 to 200 characters.'),
+    content: z.string().min(1).describe('The text for type text, or the URL of the web page or file for type url or file. Not empty.'),
+    type: trainingTypeSchema.optional().default('text').describe('Source of the knowledge: text, a web page (`url`) or a file. Default: \'text\'.')
 });
 
 /**
  * Changes to a training. The content of a url or file training cannot be changed.
  */
 export const updateTrainingBodySchema = z.object({
-    title: z.string().min(1).max(200).optional(),
-    content: z.string().min(1).optional()
+    title: z.string().min(1).max(200).optional().describe('Title. 1 to 200 characters.'),
+    content: z.string().min(1).optional().describe('New text; only for trainings of type text. Not empty.')
 });
 
 /**
@@ -105,17 +105,17 @@ export const channelStatusSchema = z.enum([
  * A new channel.
  */
 export const createChannelBodySchema = z.object({
-    name: z.string().min(1).max(255),
-    agent_id: uuid,
-    type: channelTypeSchema.optional().default('whatsapp')
+    name: z.string().min(1).max(255).describe('The channel\'s name. 1 to 255 characters.'),
+    agent_id: uuid.describe('The agent to bind to the channel.'),
+    type: channelTypeSchema.optional().default('whatsapp').describe('Type of channel. Assumed: the platform does not document it. Default: \'whatsapp\'.')
 });
 
 /**
  * Changes to a channel. Omitted properties keep their values.
  */
 export const updateChannelBodySchema = z.object({
-    name: z.string().min(1).max(255).optional(),
-    agent_id: uuid.optional()
+    name: z.string().min(1).max(255).optional().describe('The channel\'s name. 1 to 255 characters.'),
+    agent_id: uuid.optional().describe('The agent to bind to the channel. Open conversations keep their agent.')
 });
 
 /**
@@ -127,10 +127,10 @@ export const updateChannelConfigBodySchema = recordOf(z.unknown());
  * Widget settings to change. Omitted settings keep their values.
  */
 export const updateWidgetSettingsBodySchema = z.object({
-    primary_color: z.string().optional(),
-    position: z.enum(['bottom-right', 'bottom-left']).optional(),
-    welcome_message: z.string().optional(),
-    placeholder: z.string().optional()
+    primary_color: z.string().optional().describe('Main color, as a CSS color.'),
+    position: z.enum(['bottom-right', 'bottom-left']).optional().describe('The corner of the page where the widget appears.'),
+    welcome_message: z.string().optional().describe('Text that greets the visitor.'),
+    placeholder: z.string().optional().describe('Placeholder text in the message input.')
 });
 
 /**
@@ -156,31 +156,31 @@ export const customFieldValueSchema = z.union([
  * A new contact.
  */
 export const createContactBodySchema = z.object({
-    name: z.string().min(1).max(255),
-    email: z.string().max(255).nullish(),
-    phone: z.string().max(50).nullish(),
-    avatar_url: uri.nullish(),
-    tags: arrayOf(z.string()).optional(),
-    custom_fields: recordOf(customFieldValueSchema).optional(),
-    status: contactStatusSchema.optional()
+    name: z.string().min(1).max(255).describe('The contact\'s name. 1 to 255 characters.'),
+    email: z.string().max(255).nullish().describe('Email address. At most 255 characters.'),
+    phone: z.string().max(50).nullish().describe('Phone number. At most 50 characters.'),
+    avatar_url: uri.nullish().describe('URL of the contact\'s picture.'),
+    tags: arrayOf(z.string()).optional().describe('Labels.'),
+    custom_fields: recordOf(customFieldValueSchema).optional().describe('Custom field values, keyed by field name.'),
+    status: contactStatusSchema.optional().describe('A contact\'s status.')
 });
 
 /**
  * Changes to a contact. Omitted properties keep their values.
  */
 export const updateContactBodySchema = z.object({
-    name: z.string().min(1).max(255).optional(),
-    email: z.string().max(255).nullish(),
-    phone: z.string().max(50).nullish(),
-    avatar_url: uri.nullish(),
-    tags: arrayOf(z.string()).optional(),
+    name: z.string().min(1).max(255).optional().describe('The contact\'s name. 1 to 255 characters.'),
+    email: z.string().max(255).nullish().describe('Email address. Null clears it. At most 255 characters.'),
+    phone: z.string().max(50).nullish().describe('Phone number. Null clears it. At most 50 characters.'),
+    avatar_url: uri.nullish().describe('URL of the contact\'s picture. Null clears it.'),
+    tags: arrayOf(z.string()).optional().describe('Labels. They replace the current ones.'),
     custom_fields: recordOf(z.union([
         z.string(),
         z.number(),
         z.boolean(),
         arrayOf(z.string())
-    ]).nullable()).optional(),
-    status: contactStatusSchema.optional()
+    ]).nullable()).optional().describe('Custom field values, keyed by field name. Fields that are omitted keep their values.'),
+    status: contactStatusSchema.optional().describe('A contact\'s status.')
 });
 
 /**
@@ -207,17 +207,17 @@ export const conversationMessageTypeSchema = z.enum([
  * A message to send as the agent.
  */
 export const sendConversationMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).nullish(),
-    message_type: conversationMessageTypeSchema.optional().default('text'),
-    media_url: uri.nullish(),
-    media_type: z.string().nullish()
+    content: z.string().min(1).max(65535).nullish().describe('Text. Required for text messages. 1 to 65535 characters.'),
+    message_type: conversationMessageTypeSchema.optional().default('text').describe('Content type of a message. Default: \'text\'.'),
+    media_url: uri.nullish().describe('The media file\'s URL. Required unless the message is text.'),
+    media_type: z.string().nullish().describe('MIME type of the media file.')
 });
 
 /**
  * The new text of a message.
  */
 export const editMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535)
+    content: z.string().min(1).max(65535).describe('New text. 1 to 65535 characters.')
 });
 
 /**
@@ -236,28 +236,28 @@ export const customFieldTypeSchema = z.enum([
  * A new custom field.
  */
 export const createCustomFieldBodySchema = z.object({
-    name: z.string().min(1).max(100),
-    type: customFieldTypeSchema,
-    description: z.string().max(500).nullish(),
-    options: arrayOf(z.string()).optional(),
-    required: z.boolean().optional().default(false)
+    name: z.string().min(1).max(100).describe('The field\'s name, unique in the workspace. 1 to 100 characters.'),
+    type: customFieldTypeSchema.describe('Type of a custom field\'s values.'),
+    description: z.string().max(500).nullish().describe('What the field is for. At most 500 characters.'),
+    options: arrayOf(z.string()).optional().describe('Choices; required and not empty for the types select and multiselect.'),
+    required: z.boolean().optional().default(false).describe('Whether the field should be filled in. Stored and returned, but not enforced. Default: false.')
 });
 
 /**
  * Changes to a custom field. Its type cannot be changed.
  */
 export const updateCustomFieldBodySchema = z.object({
-    name: z.string().min(1).max(100).optional(),
-    description: z.string().max(500).nullish(),
-    options: arrayOf(z.string()).optional(),
-    required: z.boolean().optional()
+    name: z.string().min(1).max(100).optional().describe('The field\'s name, unique in the workspace. 1 to 100 characters.'),
+    description: z.string().max(500).nullish().describe('What the field is for. Null clears it. At most 500 characters.'),
+    options: arrayOf(z.string()).optional().describe('Choices; not empty for the types select and multiselect.'),
+    required: z.boolean().optional().describe('Whether the field should be filled in. Stored and returned, but not enforced.')
 });
 
 /**
  * Whether to archive or restore a field.
  */
 export const archiveCustomFieldBodySchema = z.object({
-    archived: z.boolean().optional().default(true)
+    archived: z.boolean().optional().default(true).describe('True archives the field; false restores it. Default: true.')
 });
 
 /**
@@ -275,24 +275,24 @@ export const messageTypeSchema = z.enum([
  * A message to send as the operator.
  */
 export const sendChatMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).nullish(),
-    type: messageTypeSchema.optional().default('text'),
-    media_url: uri.nullish()
+    content: z.string().min(1).max(65535).nullish().describe('Text. Required for text messages. 1 to 65535 characters.'),
+    type: messageTypeSchema.optional().default('text').describe('Content type of a chat message. Default: \'text\'.'),
+    media_url: uri.nullish().describe('The media file\'s URL. Required unless the message is text.')
 });
 
 /**
  * A new MCP server for an agent.
  */
 export const addMcpServerBodySchema = z.object({
-    name: z.string().min(1).max(100),
-    url: uri
+    name: z.string().min(1).max(100).describe('The server\'s name. 1 to 100 characters.'),
+    url: uri.describe('The server\'s URL.')
 });
 
 /**
  * The MCP server to connect.
  */
 export const connectMcpServerBodySchema = z.object({
-    mcp_id: uuid
+    mcp_id: uuid.describe('Id of any MCP server in the workspace.')
 });
 
 /**
@@ -304,35 +304,35 @@ export const webhookSubscriptionSchema = z.string();
  * A new webhook.
  */
 export const createWebhookBodySchema = z.object({
-    url: uri,
-    events: arrayOf(webhookSubscriptionSchema).min(1),
-    description: z.string().max(500).nullish()
+    url: uri.describe('The URL to send events to. In production, Variant B accepts only HTTPS.'),
+    events: arrayOf(webhookSubscriptionSchema).min(1).describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.'),
+    description: z.string().max(500).nullish().describe('What the webhook is for. At most 500 characters.')
 });
 
 /**
  * Changes to a webhook. Omitted properties keep their values.
  */
 export const updateWebhookBodySchema = z.object({
-    url: uri.optional(),
-    events: arrayOf(webhookSubscriptionSchema).min(1).optional(),
-    description: z.string().max(500).nullish(),
-    status: z.enum(['active', 'inactive']).optional()
+    url: uri.optional().describe('The URL to send events to. In production, Variant B accepts only HTTPS.'),
+    events: arrayOf(webhookSubscriptionSchema).min(1).optional().describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.'),
+    description: z.string().max(500).nullish().describe('What the webhook is for. Null clears it. At most 500 characters.'),
+    status: z.enum(['active', 'inactive']).optional().describe('New status. Setting it to `active` reactivates an inactive webhook and resets its failure counter.')
 });
 
 /**
  * A new MCP server for an agent.
  */
 export const addMcpServerBodyWritableSchema = z.object({
-    name: z.string().min(1).max(100),
-    url: uri,
-    api_key: z.string().optional()
+    name: z.string().min(1).max(100).describe('The server\'s name. 1 to 100 characters.'),
+    url: uri.describe('The server\'s URL.'),
+    api_key: z.string().optional().describe('API key that the platform sends to the MCP server. Never returned.')
 });
 
 export const zListAgentsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc'),
-    status: agentStatusSchema.optional()
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
+    status: agentStatusSchema.optional().describe('Only agents with this status.')
 });
 
 export const zCreateAgentBody = createAgentBodySchema;
@@ -344,15 +344,15 @@ export const zStartConversationBody = startConversationBodySchema;
 export const zUpdateAgentSettingsBody = updateAgentSettingsBodySchema;
 
 export const zListAgentBehaviorHistoryQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc')
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
 });
 
 export const zListTrainingsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc')
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
 });
 
 export const zCreateTrainingBody = createTrainingBodySchema;
@@ -360,11 +360,11 @@ export const zCreateTrainingBody = createTrainingBodySchema;
 export const zUpdateTrainingBody = updateTrainingBodySchema;
 
 export const zListChannelsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc'),
-    type: channelTypeSchema.optional(),
-    status: channelStatusSchema.optional()
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
+    type: channelTypeSchema.optional().describe('Only channels of this type.'),
+    status: channelStatusSchema.optional().describe('Only channels with this status.')
 });
 
 export const zCreateChannelBody = createChannelBodySchema;
@@ -376,11 +376,11 @@ export const zUpdateChannelConfigBody = updateChannelConfigBodySchema;
 export const zUpdateWidgetSettingsBody = updateWidgetSettingsBodySchema;
 
 export const zListContactsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc'),
-    search: z.string().optional(),
-    status: contactStatusSchema.optional()
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
+    search: z.string().optional().describe('Only contacts whose name, email or phone contains this text, ignoring case.'),
+    status: contactStatusSchema.optional().describe('Only contacts with this status.')
 });
 
 export const zCreateContactBody = createContactBodySchema;
@@ -388,20 +388,20 @@ export const zCreateContactBody = createContactBodySchema;
 export const zUpdateContactBody = updateContactBodySchema;
 
 export const zListConversationsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc'),
-    status: conversationStatusSchema.optional(),
-    channel: channelTypeSchema.optional(),
-    search: z.string().optional()
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
+    status: conversationStatusSchema.optional().describe('Only conversations with this status.'),
+    channel: channelTypeSchema.optional().describe('Only conversations on this type of channel.'),
+    search: z.string().optional().describe('Only conversations that match this search text.')
 });
 
 export const zListConversationMessagesQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc'),
-    since: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional()
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
+    since: z.iso.datetime({ offset: true }).optional().describe('Only messages sent at or after this time.'),
+    until: z.iso.datetime({ offset: true }).optional().describe('Only messages sent at or before this time.')
 });
 
 export const zSendConversationMessageBody = sendConversationMessageBodySchema;
@@ -409,10 +409,10 @@ export const zSendConversationMessageBody = sendConversationMessageBodySchema;
 export const zEditMessageBody = editMessageBodySchema;
 
 export const zListCustomFieldsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc'),
-    archived: z.boolean().optional()
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
+    archived: z.boolean().optional().describe('True returns only archived fields; false returns only fields that are not archived.')
 });
 
 export const zCreateCustomFieldBody = createCustomFieldBodySchema;
@@ -424,9 +424,9 @@ export const zArchiveCustomFieldBody = archiveCustomFieldBodySchema;
 export const zSendChatMessageBody = sendChatMessageBodySchema;
 
 export const zListMcpServersQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc')
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
 });
 
 export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
@@ -434,15 +434,15 @@ export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
 export const zConnectMcpServerBody = connectMcpServerBodySchema;
 
 export const zListMcpToolsQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc')
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
 });
 
 export const zListWebhooksQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc')
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
 });
 
 export const zCreateWebhookBody = createWebhookBodySchema;
@@ -450,7 +450,7 @@ export const zCreateWebhookBody = createWebhookBodySchema;
 export const zUpdateWebhookBody = updateWebhookBodySchema;
 
 export const zListWebhookDeliveriesQuery = z.object({
-    page: z.int().gte(1).optional().default(1),
-    limit: z.int().gte(1).lte(100).optional().default(20),
-    order: sortOrderSchema.optional().default('desc')
+    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
 });
