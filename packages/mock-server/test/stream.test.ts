@@ -120,6 +120,18 @@ describe('mock.stream', () => {
     await expect(removed).rejects.toThrow(`Workspace ${own.id} was deleted`);
   });
 
+  it('ends when its signal aborts while the reader handles an item', async () => {
+    const { mock } = openMock();
+    const controller = new AbortController();
+    await mock.clock.advance(1);
+    const types: string[] = [];
+    for await (const { type } of mock.stream({ after: '0', signal: controller.signal })) {
+      types.push(type);
+      if (type === 'clock') controller.abort();
+    }
+    expect(types.at(-1)).toBe('clock');
+  });
+
   it('keeps no queue for a reader that does not read', async () => {
     const { mock } = openMock({ rateLimit: 'off' });
     const reader = mock.stream()[Symbol.asyncIterator]();

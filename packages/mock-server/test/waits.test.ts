@@ -82,6 +82,18 @@ describe('waiting', () => {
     await expect(wait).rejects.toThrow('enough');
   });
 
+  it('ends when its filter aborts the signal', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call);
+    const controller = new AbortController();
+    const filter = () => {
+      controller.abort(new Error('enough'));
+      return false;
+    };
+    const { signal } = controller;
+    await expect(mock.events.waitFor('message.sent', { signal, filter })).rejects.toThrow('enough');
+  });
+
   it('refuses an id that is not remembered, and options that are wrong', async () => {
     const { mock } = openMock();
     await expect(mock.requests.waitFor({}, { after: 'req-9' })).rejects.toThrow(

@@ -180,7 +180,9 @@ async function* follow(
       yield { type: 'dropped', cursor: cursor(end), data };
     }
     position = end;
-    if (timeline.position === end) await nextChange(listeners, current, signal);
+    if (timeline.position === end && !signal?.aborted) {
+      await nextChange(listeners, current, signal);
+    }
   }
 }
 

@@ -75,6 +75,8 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
     const item = find(kept);
     if (item !== undefined) return item;
   }
+  // The filter is the caller's code, and may have aborted.
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const abort = () => end(() => reject(signal?.reason));
     const cancel = hostDeadline(
