@@ -60,10 +60,6 @@ export function createMockOf(platform: Platform): MockServer {
       },
     },
     options: () => run('options'),
-    snapshot: () => run('snapshot'),
-    restore(snapshot: unknown) {
-      run('restore', snapshot);
-    },
   });
 }
 

@@ -38,6 +38,9 @@ export interface ControlClient {
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
+/** Controls that the page uses for the whole mock, whichever workspace is selected. */
+const OF_WHOLE_MOCK: readonly ControlName[] = ['snapshot', 'restore'];
+
 /** What the page's client depends on. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
@@ -64,7 +67,8 @@ export function createControlClient({
   }
 
   async function readData(control: ControlName, input?: object) {
-    const response = await exchange(toControlRequest(control, workspace(), input));
+    const target = OF_WHOLE_MOCK.includes(control) ? undefined : workspace();
+    const response = await exchange(toControlRequest(control, target, input));
     const { data } = await response.json();
     return data;
   }

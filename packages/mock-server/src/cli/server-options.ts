@@ -135,7 +135,7 @@ function addRecordOptions(command: Command): void {
       ).default('system'),
     )
     .option('--start <time>', 'where a virtual clock starts', toDate)
-    .option('--id-seed <text>', 'the text from which ids and secrets are derived');
+    .option('--id-seed <text>', 'the text from which ids, keys and secrets are derived');
 }
 
 function addOutputOptions(command: Command, log: LogFormat): void {

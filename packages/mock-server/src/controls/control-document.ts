@@ -96,7 +96,7 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
     summary,
     parameters: [
       ...pathParameters.map((parameter) => toPathParameter(parameter, whole)),
-      workspaceParameter,
+      ...(route.isOfMock ? [] : [workspaceParameter]),
       ...(sent && rest === 'query' ? toQueryParameters(sent) : []),
       ...(waits ? toQueryParameters(convert(httpWaitOptions)) : []),
     ],

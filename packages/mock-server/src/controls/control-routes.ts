@@ -11,6 +11,8 @@ export interface ControlRoute {
   readonly waits?: true;
   /** Whether the input's `key` identifies the workspace. @default false */
   readonly isOfKey?: true;
+  /** Whether the control is always about the whole mock, and takes no workspace. @default false */
+  readonly isOfMock?: true;
   /** Whether the response has more than `data`. @default false */
   readonly isWholeBody?: true;
   /** @default 200 */
@@ -31,22 +33,23 @@ export const controlRoutes = {
     isBodyOptional: true,
     isWholeBody: true,
   },
-  options: { method: 'GET', path: '/options' },
+  options: { method: 'GET', path: '/options', isOfMock: true },
   snapshot: { method: 'GET', path: '/snapshot' },
   restore: { method: 'PUT', path: '/snapshot', takesRecords: true },
   'clock.now': { method: 'GET', path: '/clock' },
   'clock.advance': { method: 'POST', path: '/clock/advance' },
   'clock.freeze': { method: 'POST', path: '/clock/freeze' },
   'clock.flow': { method: 'POST', path: '/clock/flow' },
-  'workspaces.list': { method: 'GET', path: '/workspaces' },
+  'workspaces.list': { method: 'GET', path: '/workspaces', isOfMock: true },
   'workspaces.create': {
     method: 'POST',
     path: '/workspaces',
+    isOfMock: true,
     takesRecords: true,
     isBodyOptional: true,
     status: 201,
   },
-  'workspaces.delete': { method: 'DELETE', path: '/workspaces/{id}' },
+  'workspaces.delete': { method: 'DELETE', path: '/workspaces/{id}', isOfMock: true },
   'keys.list': { method: 'GET', path: '/keys' },
   'keys.create': { method: 'POST', path: '/keys', status: 201 },
   'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', isOfKey: true },

@@ -48,6 +48,8 @@ export interface SharedControls
     | 'call'
     | 'callForResponse'
     | 'reset'
+    | 'snapshot'
+    | 'restore'
   > {
   readonly clock: Pick<MockClock, 'advance' | 'advanceToNext' | 'freeze' | 'flow'>;
   readonly requests: Omit<RequestControls, 'subscribe'>;
@@ -79,6 +81,8 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
 
   return {
     reset: () => nothing(run('reset')),
+    snapshot: () => run('snapshot'),
+    restore: (snapshot) => nothing(run('restore', snapshot)),
     seed: (records) => nothing(run('seed', records)),
     seedMany: (kind, n) => run('seedMany', { kind, n }),
     call: async (operation, input) => (await callForResponse(operation, input)).data,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
 import { findNearest } from '../errors/nearest.ts';
-import { Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import { version } from '../package/version.ts';
 import {
@@ -169,6 +169,12 @@ function addControls(
     const route = routeOf(name);
     control.on(route.method, route.path.replaceAll(PATH_PARAMETER, ':$1'), async ({ req }) => {
       const { workspace: id, ...query } = req.query();
+      if (route.isOfMock && id !== undefined) {
+        throw invalid({
+          field: 'workspace',
+          rule: `cannot be given: ${name} is about the whole mock`,
+        });
+      }
       const named = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : named;

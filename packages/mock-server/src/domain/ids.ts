@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { createRandom, type RandomState, randomStateSchema } from './random.ts';
 
-/** Generates a workspace's ids and secrets. The same `idSeed` gives the same ids. */
+/** Generates a workspace's ids. The same `idSeed` gives the same ids. */
 export interface Ids {
   /** Returns an id that no record has and that is not reserved. */
   newId(): string;
-  /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
-  newSecret(): string;
   /** Reserves ids, so that no new record gets one of them. */
   reserve(ids: Iterable<string>): void;
   /** Sets the point in the sequence to which `clear` returns. */
@@ -46,7 +44,6 @@ export function createIds(idSeed: string, now: () => number): Ids {
       while (foreignIds.has(id));
       return id;
     },
-    newSecret: () => random.hex(32),
     reserve(ids) {
       for (const id of ids) foreignIds.add(id);
     },

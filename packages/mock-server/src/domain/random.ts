@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A repeatable source of ids and secrets: the same seed gives the same sequence. */
+/** A repeatable source of ids and test secrets: the same seed gives the same sequence. */
 export interface Random {
   /**
    * Returns a UUID (version 7) for a record created at `now`. It starts with the time and a running number, so

@@ -784,6 +784,7 @@ export const docblocks = {
     "name": "The name of the workspace, if it has one.",
     "idStart": "The point of the sequence to which a reset returns.",
     "random": "The point that the sequence has reached.",
+    "secrets": "The point that the sequence has reached. Missing if secrets are random.",
     "windows": "The rate limit windows that are open, each with its API key.",
     "requestsSeen": "The number of ids in use. Missing in snapshots of earlier releases.",
     "events": "The newest 10 000 events, oldest first.",

@@ -65,7 +65,7 @@ function createRemoteMock(
     createRemoteWorkspace(client, each.id, () => each);
   const list = async () => (await listWorkspaces(client)).map(toWorkspace);
   const own = createRemoteWorkspace(client, workspace, () => identity);
-  const { reset } = own;
+  const { reset, restore } = own;
   return Object.assign(own, {
     baseUrl: client.url,
     workspaces: {
@@ -81,9 +81,8 @@ function createRemoteMock(
       },
     },
     options: () => client.send('options', undefined),
-    snapshot: () => client.send('snapshot', undefined),
     async restore(snapshot: unknown) {
-      await client.send('restore', undefined, snapshot);
+      await restore(snapshot);
       await refresh();
     },
     async reset() {

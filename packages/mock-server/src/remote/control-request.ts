@@ -22,7 +22,10 @@ export interface ControlSurface {
   readonly fetch: typeof fetch;
 }
 
-/** Makes a control's request. @param workspace the workspace that it acts on, or the first one. */
+/**
+ * Makes a control's request.
+ * @param workspace the workspace that it acts on, or the first one. Left out where the control takes none.
+ */
 export function toControlRequest(
   control: ControlName,
   workspace: string | undefined,
@@ -35,7 +38,10 @@ export function toControlRequest(
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
   const hasBody = input !== undefined && method !== 'GET' && method !== 'DELETE';
   return {
-    path: toPath(path, given, { ...(method === 'GET' && rest), workspace }),
+    path: toPath(path, given, {
+      ...(method === 'GET' && rest),
+      ...(!route.isOfMock && { workspace }),
+    }),
     init: {
       method,
       ...(hasBody && {

@@ -3,6 +3,7 @@ import type { Trace } from '../controls/trace.ts';
 import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
 import type { NewWorkspace } from '../workspace/platform.ts';
+import type { MockSnapshot } from '../workspace/snapshot.ts';
 
 /** The same controls with a promise in place of each result. */
 export type Remote<Controls> = {
@@ -77,9 +78,16 @@ export interface RemoteWorkspaces {
 /** A served mock. Its own controls act on its first workspace, or on the one that `connectMock` named. */
 export interface RemoteMock
   extends RemoteWorkspace,
-    Remote<Pick<MockServer, 'baseUrl' | 'options' | 'snapshot' | 'restore'>> {
+    Remote<Pick<MockServer, 'baseUrl' | 'options'>> {
   /** Workspaces side by side, for suites that run at the same time. Each key belongs to one workspace. */
   readonly workspaces: RemoteWorkspaces;
   /** Resets the whole mock or, if `connectMock` named a workspace, only that workspace. */
   reset(): Promise<void>;
+  /** Resolves with the state of the whole mock or, if `connectMock` named a workspace, of that workspace. */
+  snapshot(): Promise<MockSnapshot>;
+  /**
+   * Restores the whole mock or, if `connectMock` named a workspace, only that workspace.
+   * @throws MockConfigurationError that names the problem by its path.
+   */
+  restore(snapshot: unknown): Promise<void>;
 }

@@ -38,6 +38,7 @@ describe('options', () => {
       stateConflicts: 'refuse',
       clock: 'virtual',
       idSeed: 'mock',
+      hasRandomSecrets: false,
       baseUrl: 'http://mock.agent-platform.test',
       receiverTimeoutMs: 10_000,
     });

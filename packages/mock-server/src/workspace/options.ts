@@ -101,7 +101,11 @@ export interface MockServerOptions {
   clock?: 'virtual' | 'system' | undefined;
   /** The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default 2026-01-01T00:00:00.000Z */
   start?: Date | undefined;
-  /** The text from which ids and secrets are derived. The same text gives the same ids. @default 'mock' */
+  /**
+   * The text from which ids, keys and secrets are derived. The same text gives the same ones. Without it, keys and
+   * secrets are random with `clock: 'system'`.
+   * @default 'mock'
+   */
   idSeed?: string | undefined;
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string | undefined;
@@ -220,6 +224,8 @@ export const optionRules = {
 export interface ResolvedOptions extends Filled<typeof optionRules, keyof typeof defaults> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
+  /** Whether keys and secrets are random, and not derived from `idSeed`. */
+  readonly hasRandomSecrets: boolean;
 }
 
 /**
@@ -241,11 +247,16 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
       "createMockServer: option start needs clock: 'virtual', because a system clock shows the machine's time",
     );
   }
-  return { scopes: variant, webhooks: variant, ...options };
+  const hasRandomSecrets = clock === 'system' && given.idSeed === undefined;
+  return { scopes: variant, webhooks: variant, ...options, hasRandomSecrets };
 }
 
 /** Returns the options in a form that JSON can express. A seed is left out, except for its kind. */
-export function toPlainOptions({ seed, ...options }: ResolvedOptions): Record<string, unknown> {
+export function toPlainOptions({
+  seed,
+  hasRandomSecrets: _,
+  ...options
+}: ResolvedOptions): Record<string, unknown> {
   const named = typeof seed === 'string' ? seed : 'records';
   return JSON.parse(JSON.stringify({ ...options, seed: named }));
 }

@@ -1,7 +1,6 @@
 import type { Receiver } from '../delivery/network/receiver.ts';
 import { createSender, type Sender } from '../delivery/sender.ts';
 import { webhookVariants } from '../delivery/variant.ts';
-import { createRandom, type Random } from '../domain/random.ts';
 import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
@@ -15,6 +14,7 @@ import type { ResolvedOptions } from './options.ts';
 import {
   type MockSnapshot,
   requireAllowedTargets,
+  requireOnly,
   requireSameVariants,
   requireValidSeeds,
 } from './snapshot.ts';
@@ -40,8 +40,6 @@ export interface NewWorkspace {
 export interface Platform {
   readonly options: ResolvedOptions;
   readonly keys: ApiKeys;
-  /** Generates the text of keys. Separate from the ids of workspaces, so that a new key changes no id. */
-  readonly random: Random;
   /** The first workspace, to which `options.apiKey` belongs. */
   readonly workspace: Workspace;
   /** Called after every change in a workspace, such as a request or an event. */
@@ -54,6 +52,8 @@ export interface Platform {
   requireWorkspace(id: string): Workspace;
   /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
+  /** Returns the text of a new key for a workspace. The mock has no such key yet. */
+  createKeyText(workspace: Workspace): string;
   /**
    * Deletes a workspace with its keys.
    * @throws Problem NOT_FOUND when there is no such workspace, CONFLICT when it is the first one.
@@ -67,10 +67,16 @@ export interface Platform {
   readonly workspaces: ReadonlyMap<string, Workspace>;
   /** Ends idle connections to receivers now, and the others after their response. */
   closeIdleConnections(): Promise<void>;
-  /** Returns the state as data. A delivery in flight is saved as one that has not started. */
-  save(): MockSnapshot;
-  /** Replaces the state. A workspace whose id is in the snapshot stays the same object. */
-  restore(snapshot: MockSnapshot): void;
+  /**
+   * Returns the state of the mock, or only that of a workspace, as data. A delivery in flight is saved as one that
+   * has not started.
+   */
+  save(only?: Workspace): MockSnapshot;
+  /**
+   * Replaces the state of the mock, or only that of a workspace. A workspace whose id is in the snapshot stays the
+   * same object.
+   */
+  restore(snapshot: MockSnapshot, only?: Workspace): void;
 }
 
 /**
@@ -79,19 +85,23 @@ export interface Platform {
  */
 export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
-  const random = createRandom(`${options.idSeed}/keys`);
-  const freshKeys = random.save();
   const sender = createSender({ ...options, ownUrl: demo.webhookUrl });
   const listeners: Platform['listeners'] = new Set();
   const create = createWorkspaceFactory(options, { sender, elapsed, listeners });
   const registry = createWorkspaceRegistry(create, options.seed);
   const { first: workspace, byId: workspaces } = registry;
 
+  function createKeyText({ secrets }: Workspace): string {
+    for (;;) {
+      const text = secrets.newKey();
+      if (keys.get(text) === undefined) return text;
+    }
+  }
+
   addFirstKeys(keys, workspace, options);
   return {
     options,
     keys,
-    random,
     workspace,
     listeners,
     receivers: sender.receivers,
@@ -104,9 +114,10 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
         );
       }
       const added = registry.add(seed, name);
-      addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);
+      addFullKey(keys, added, wanted ?? createKeyText(added));
       return added;
     },
+    createKeyText,
     deleteWorkspace(id) {
       const found = workspaces.get(id);
       if (found === undefined) {
@@ -121,27 +132,33 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     resetWorkspace: registry.reset,
     reset() {
       keys.clear();
-      random.load(freshKeys);
       registry.resetAll();
       addFirstKeys(keys, workspace, options);
     },
     workspaces,
     closeIdleConnections: sender.closeIdleConnections,
-    save: () => ({
-      version: 2,
-      variants: { scopes: options.scopes, webhooks: options.webhooks },
-      keys: keys.list(),
-      workspaces: registry.save(),
-    }),
-    restore(snapshot) {
+    save(only) {
+      const saved = only === undefined ? [...workspaces.values()] : [only];
+      const ids = saved.map(({ id }) => id);
+      return {
+        version: 2,
+        variants: { scopes: options.scopes, webhooks: options.webhooks },
+        keys: keys.list().filter(({ workspaceId }) => ids.includes(workspaceId)),
+        workspaces: saved.map(registry.save),
+      };
+    },
+    restore(snapshot, only) {
+      if (only !== undefined) requireOnly(snapshot, only, keys);
       requireSameVariants(snapshot.variants, options);
       requireAllowedTargets(snapshot, (url) =>
         findForbiddenWebhook(url, options, sender.hasReceiver),
       );
       requireValidSeeds(snapshot, workspace.domain);
-      keys.clear();
+      if (only === undefined) keys.clear();
+      else keys.removeOf(only.id);
       for (const key of snapshot.keys) keys.add(key);
-      registry.restore(snapshot.workspaces);
+      if (only === undefined) registry.restore(snapshot.workspaces);
+      else for (const state of snapshot.workspaces) registry.load(only, state);
     },
   };
 }
@@ -167,6 +184,7 @@ function createWorkspaceFactory(
     const clock = createClock({ mode: options.clock, background, start });
     const created = createWorkspace({
       idSeed: `${options.idSeed}/${place}`,
+      hasRandomSecrets: options.hasRandomSecrets,
       name,
       clock,
       background,

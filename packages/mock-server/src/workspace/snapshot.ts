@@ -6,10 +6,12 @@ import { createStore } from '../records/store.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
 import type { Seed } from '../seeds/seed.ts';
+import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { documented } from '../validation/schema-metadata.ts';
-import { type ApiKey, apiKeySchema } from './api-keys.ts';
+import { type ApiKey, type ApiKeys, apiKeySchema } from './api-keys.ts';
 import { type ResolvedOptions, seed, type Variant } from './options.ts';
+import type { Workspace } from './workspace.ts';
 import { type WorkspaceState, workspaceSchema } from './workspace-state.ts';
 
 /** A workspace in a snapshot, and its seed. */
@@ -60,10 +62,12 @@ const form = z.looseObject({
 });
 
 /**
- * Checks a snapshot from outside.
+ * Checks a snapshot from outside, with or without `data` around it. Returns a copy, because its records become the
+ * mock's own.
  * @throws MockConfigurationError that names the problem by its path.
  */
-export function parseSnapshot(value: unknown): MockSnapshot {
+export function parseSnapshot(given: unknown): MockSnapshot {
+  const value = isObject(given) && 'data' in given ? given.data : given;
   requireValid('restore', 'snapshot', form, value);
   const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
   const ids = workspaces.map(({ id }) => id);
@@ -75,8 +79,30 @@ export function parseSnapshot(value: unknown): MockSnapshot {
       : ['keys must belong to one of the workspaces']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
-  // Returns the given value, not zod's output, so that the records keep the order of their properties.
-  return value as MockSnapshot;
+  // Copies the given value, not zod's output, so that the records keep the order of their properties.
+  return structuredClone(value) as MockSnapshot;
+}
+
+/**
+ * Checks that a snapshot is that of one workspace, and that no other workspace has one of its keys.
+ * @throws MockConfigurationError that says what is wrong.
+ */
+export function requireOnly(
+  { workspaces, keys }: MockSnapshot,
+  { id }: Workspace,
+  known: ApiKeys,
+): void {
+  const ids = workspaces.map((workspace) => workspace.id);
+  if (ids.length > 1 || ids[0] !== id) {
+    throw new MockConfigurationError(
+      `restore: workspace ${id} takes only a snapshot of its own, and this one has ${ids.join(', ')}: take one with the snapshot() of the workspace, or restore the whole mock`,
+    );
+  }
+  if (keys.some(({ key }) => (known.get(key)?.workspaceId ?? id) !== id)) {
+    throw new MockConfigurationError(
+      'restore: another workspace has a key of the snapshot: delete that workspace, or restore the whole mock',
+    );
+  }
 }
 
 /**

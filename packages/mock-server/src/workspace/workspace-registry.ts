@@ -26,14 +26,16 @@ export interface WorkspaceRegistry {
   reset(workspace: Workspace): void;
   /** Deletes every workspace but the first, which gets its seed and its clock as at the start. */
   resetAll(): void;
-  save(): WorkspaceSnapshot[];
+  save(workspace: Workspace): WorkspaceSnapshot;
+  /** Replaces a workspace's state. */
+  load(workspace: Workspace, snapshot: WorkspaceSnapshot): void;
   /** Replaces the workspaces. One whose id is in the snapshot stays the same object; the others are deleted. */
   restore(snapshots: readonly WorkspaceSnapshot[]): void;
 }
 
 /**
  * Creates a registry with the first workspace.
- * @param create creates an empty workspace. `place` is the number of workspaces that were created before it.
+ * @param create creates an empty workspace. Another `place` gives it another id.
  */
 export function createWorkspaceRegistry(
   create: (place: number, name?: string) => Workspace,
@@ -41,14 +43,24 @@ export function createWorkspaceRegistry(
 ): WorkspaceRegistry {
   const workspaces = new Map<string, Workspace>();
   const seeds = new WeakMap<Workspace, SeedOption>();
+  const usedIds = new Set<string>();
   const seedOf = (workspace: Workspace) => seeds.get(workspace) ?? 'empty';
 
   function register(workspace: Workspace, seed: SeedOption): void {
     workspaces.set(workspace.id, workspace);
     seeds.set(workspace, seed);
+    usedIds.add(workspace.id);
   }
 
-  let nextPlace = 1;
+  let nextPlace = 0;
+
+  /** Creates an empty workspace. Neither its place nor its id was ever used, so that no old control finds it. */
+  function createNew(name?: string): Workspace {
+    for (;;) {
+      const workspace = create(nextPlace++, name);
+      if (!usedIds.has(workspace.id)) return workspace;
+    }
+  }
 
   /** Adds the seed to an empty workspace, and registers it. */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
@@ -58,7 +70,12 @@ export function createWorkspaceRegistry(
     return workspace;
   }
 
-  const first = create(0);
+  function load(workspace: Workspace, snapshot: WorkspaceSnapshot): void {
+    workspace.load(snapshot);
+    register(workspace, snapshot.seed);
+  }
+
+  const first = createNew();
   const firstState = first.save();
   addSeeded(first, firstSeed);
 
@@ -70,15 +87,7 @@ export function createWorkspaceRegistry(
       if (found !== undefined) return found;
       throw workspaceGone(id);
     },
-    add(seed, name) {
-      let place = nextPlace;
-      let added = create(place, name);
-      // After a restore, another workspace may have its id.
-      while (workspaces.has(added.id)) added = create(++place, name);
-      addSeeded(added, seed);
-      nextPlace = place + 1;
-      return added;
-    },
+    add: (seed, name) => addSeeded(createNew(name), seed),
     delete(workspace) {
       workspaces.delete(workspace.id);
       workspace.delete();
@@ -92,23 +101,20 @@ export function createWorkspaceRegistry(
         if (each !== first) each.delete();
       }
       workspaces.clear();
-      nextPlace = 1;
       first.load(firstState);
       first.clock.reset();
       addSeeded(first, firstSeed);
     },
-    save: () => [...workspaces.values()].map((each) => ({ seed: seedOf(each), ...each.save() })),
+    save: (workspace) => ({ seed: seedOf(workspace), ...workspace.save() }),
+    load,
     restore(snapshots) {
       const others = new Map(workspaces);
       others.delete(first.id);
       workspaces.clear();
-      for (const [index, state] of snapshots.entries()) {
-        const restored = index === 0 ? first : (others.get(state.id) ?? create(workspaces.size));
-        others.delete(state.id);
-        restored.load(state);
-        register(restored, state.seed);
+      for (const [index, snapshot] of snapshots.entries()) {
+        load(index === 0 ? first : (others.get(snapshot.id) ?? createNew()), snapshot);
+        others.delete(snapshot.id);
       }
-      nextPlace = workspaces.size;
       for (const gone of others.values()) gone.delete();
     },
   };

@@ -10,6 +10,7 @@ import {
   type PlatformStatusState,
   platformStatusSchema,
 } from '../domain/platform-status.ts';
+import { type SecretState, type Secrets, secretStateSchema } from '../domain/secrets.ts';
 import type { Stored } from '../records/entry.ts';
 import {
   loadRecords,
@@ -26,6 +27,7 @@ import { type RequestState, requestStateSchema, type SavedRequestState } from '.
 export interface WorkspaceState
   extends IdentityState,
     IdState,
+    SecretState,
     SavedRequestState,
     EventLogState,
     PlatformStatusState,
@@ -46,6 +48,7 @@ export const workspaceSchema = z.strictObject({
   now: instantSchema,
   clockStart: instantSchema,
   ...idStateSchema.shape,
+  ...secretStateSchema.shape,
   ...requestStateSchema.shape,
   ...eventLogSchema.shape,
   ...platformStatusSchema.shape,
@@ -58,6 +61,7 @@ export const workspaceSchema = z.strictObject({
 export interface SavedParts {
   readonly identity: StoredIdentity;
   readonly ids: Ids;
+  readonly secrets: Secrets;
   readonly clock: SchedulingClock;
   readonly store: Store;
   readonly requests: RequestState;
@@ -69,12 +73,13 @@ export interface SavedParts {
 
 /** Returns the state of a workspace. Its records are shared, not copied, because a record never changes. */
 export function saveState(parts: SavedParts): WorkspaceState {
-  const { identity, ids, clock, store, requests, events, platformStatus, alerts } = parts;
+  const { identity, ids, secrets, clock, store, requests, events, platformStatus, alerts } = parts;
   return {
     ...identity.save(),
     now: clock.now(),
     clockStart: clock.start,
     ...ids.save(),
+    ...secrets.save(),
     ...requests.save(),
     ...events.save(),
     ...platformStatus.save(),
@@ -86,9 +91,11 @@ export function saveState(parts: SavedParts): WorkspaceState {
 
 /** Loads a saved state into an empty workspace. */
 export function loadState(parts: SavedParts, state: WorkspaceState): void {
-  const { identity, ids, clock, store, requests, events, platformStatus, alerts } = parts;
+  const { identity, ids, secrets, clock, store, requests, events, platformStatus, alerts } = parts;
   clock.restore(state.now, state.clockStart);
-  for (const part of [identity, ids, requests, events, platformStatus, alerts]) part.load(state);
+  for (const part of [identity, ids, secrets, requests, events, platformStatus, alerts]) {
+    part.load(state);
+  }
   loadRecords(store, state.records);
   for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
     ids.reserve(records.map(({ id }) => id));

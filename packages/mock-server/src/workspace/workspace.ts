@@ -12,6 +12,7 @@ import { createIds, type Ids } from '../domain/ids.ts';
 import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
+import { createRandomSecrets, createRepeatedSecrets, type Secrets } from '../domain/secrets.ts';
 import { resumeTrainings } from '../domain/training.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import type { RecordChange, RecordKind } from '../records/record-change.ts';
@@ -47,6 +48,8 @@ export interface Workspace {
   /** The errors that its receivers in this process threw. */
   readonly receiverErrors: ReceiverErrors;
   readonly requests: RequestState;
+  /** Generates its keys and its webhooks' secrets. */
+  readonly secrets: Secrets;
   /** The order in which everything happened. */
   readonly timeline: Timeline;
   /** Adds a request with its response to the journal and notifies listeners. */
@@ -69,6 +72,8 @@ export interface Workspace {
 export interface WorkspaceOptions {
   /** The text from which the workspace's ids are derived. The same text gives the same ids. */
   readonly idSeed: string;
+  /** Whether keys and secrets are random, and not derived from `idSeed`. */
+  readonly hasRandomSecrets: boolean;
   readonly name: string | undefined;
   readonly clock: SchedulingClock;
   readonly background: Background;
@@ -96,6 +101,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const ids = createIds(options.idSeed, () => clock.now());
   const identity = createIdentity(toIdentity(ids, options));
   ids.setStart();
+  const secrets = options.hasRandomSecrets
+    ? createRandomSecrets()
+    : createRepeatedSecrets(options.idSeed);
   const timeline = createTimeline(options.timelineName);
   const store = createStore(noteRecord);
   /** The first change of each kind, while many records change at once. */
@@ -161,12 +169,20 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     pendingAnnouncements: createPendingAnnouncements(),
   };
   const platformStatus = createPlatformStatus();
-  const shared = toSharedDomain(options, ids, { ...unsaved, store, identity, platformStatus, now });
+  const shared = toSharedDomain(options, ids, {
+    ...unsaved,
+    store,
+    identity,
+    platformStatus,
+    now,
+    newSecret: secrets.newWebhookSecret,
+  });
   const createDomain = createDomains(shared, variant.events, events);
   const domain = createDomain(NO_CAUSE);
   const saved = {
     identity,
     ids,
+    secrets,
     clock,
     store,
     requests,
@@ -181,7 +197,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     background.forget();
     clock.reset();
     clearRecords(store);
-    for (const part of [identity, ids, requests, events, alerts, platformStatus]) part.clear();
+    for (const part of [identity, ids, secrets, requests, events, alerts, platformStatus]) {
+      part.clear();
+    }
     for (const part of [...Object.values(unsaved), receiverErrors]) part.clear();
     note({ kind: 'reset', item: { id: 'reset' } });
   }
@@ -204,6 +222,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     alerts,
     receiverErrors,
     requests,
+    secrets,
     timeline,
     record(opened, request) {
       const change: Change = { kind: 'request', item: request };
@@ -238,12 +257,13 @@ type DomainState = Pick<
   | 'repliesInProgress'
   | 'pendingAnnouncements'
   | 'now'
+  | 'newSecret'
 >;
 
 /** Adds what the domain's rules need from the options, the ids and the clock. */
 function toSharedDomain(
   { clock, variant, interpretation, hasReceiver }: WorkspaceOptions,
-  { newId, newSecret, reserve }: Ids,
+  { newId, reserve }: Ids,
   state: DomainState,
 ): SharedDomain {
   return {
@@ -252,7 +272,6 @@ function toSharedDomain(
     webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
     hasReceiver,
     newId,
-    newSecret,
     reserveIds: reserve,
     sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
     schedule: clock.schedule,

@@ -121,10 +121,13 @@ export const keyControls = {
     inputName: 'key',
     result: apiKey,
     run(context, { name, scopes = ALL_SCOPES }) {
-      const { keys, random } = context.platform;
-      const workspaceId = context.workspace.id;
-      const key = `mock_${random.hex(16)}`;
-      return changed(context, keys.add({ name, scopes, key, workspaceId, revoked: false }));
+      const { platform, workspace } = context;
+      const key = platform.createKeyText(workspace);
+      const workspaceId = workspace.id;
+      return changed(
+        context,
+        platform.keys.add({ name, scopes, key, workspaceId, revoked: false }),
+      );
     },
   }),
 

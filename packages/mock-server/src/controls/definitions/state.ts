@@ -60,18 +60,21 @@ export const stateControls = {
   }),
 
   snapshot: control({
-    summary: 'returns the whole state',
+    summary: 'returns the state of the whole mock or, with `workspace`, only that of the workspace',
     result: snapshot,
-    run: ({ platform }) => platform.save(),
+    // A copy, because the state shares its records with the mock.
+    run: ({ platform, workspace, isWholeMock }) =>
+      structuredClone(platform.save(isWholeMock ? undefined : workspace)),
   }),
 
   restore: control({
-    summary: 'replaces the whole state',
+    summary:
+      'replaces the state of the whole mock or, with `workspace`, only that of the workspace',
     input: snapshot,
     result: z.object({ restored: z.literal(true).describe('The state was replaced.') }),
     check: parseSnapshot,
-    run({ platform }, saved) {
-      platform.restore(saved);
+    run({ platform, workspace, isWholeMock }, saved) {
+      platform.restore(saved, isWholeMock ? undefined : workspace);
       return { restored: true } as const;
     },
   }),

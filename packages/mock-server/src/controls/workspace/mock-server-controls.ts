@@ -61,13 +61,11 @@ export interface MockServer extends MockWorkspace {
   /** Returns the options with defaults filled in, as data. Of a seed, only the kind is included. */
   options(): Readonly<Record<string, unknown>>;
   /**
-   * Returns the whole state as data: clocks, keys, records, rate limit windows, events and planned retries.
-   * An attempt in flight is saved as one that has not started. The replies set for agents, faults and the
-   * journal are not included.
+   * Returns the state of every workspace as data. `workspaces.get(id)?.snapshot()` returns that of one.
    */
   snapshot(): MockSnapshot;
   /**
-   * Restores a snapshot, including ids and keys. Controls of a workspace in the snapshot act on the restored
+   * Restores the whole mock, including ids and keys. Controls of a workspace in the snapshot act on the restored
    * workspace; those of any other workspace throw.
    * @throws MockConfigurationError that names the problem by its path, including when the snapshot was taken
    * with other variants. Nothing is changed in that case.

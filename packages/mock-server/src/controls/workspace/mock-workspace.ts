@@ -1,6 +1,7 @@
 import type { Seed } from '../../seeds/seed.ts';
 import type { SeedKind } from '../../seeds/seed-many.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { MockSnapshot } from '../../workspace/snapshot.ts';
 import type { AgentReplyControls } from '../definitions/agent-replies.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import type { DriftControls } from '../definitions/drift.ts';
@@ -103,4 +104,16 @@ export interface MockWorkspace extends OperationCalls {
    * Its id and keys stay.
    */
   reset(): void;
+  /**
+   * Returns the workspace's state as data: its clock, keys, records, rate limit windows, events and planned retries.
+   * An attempt in flight is saved as one that has not started. The replies set for agents, faults and the journal
+   * are not included.
+   */
+  snapshot(): MockSnapshot;
+  /**
+   * Restores a snapshot of this workspace, including ids and keys. Other workspaces stay as they are.
+   * @throws MockConfigurationError that names the problem by its path, including when the snapshot is of another
+   * workspace or was taken with other variants. Nothing is changed in that case.
+   */
+  restore(snapshot: unknown): void;
 }

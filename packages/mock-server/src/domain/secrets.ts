@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { createRandom, type RandomState, randomStateSchema } from './random.ts';
+
+/** Generates a workspace's API keys and webhook secrets. They never change the ids of records. */
+export interface Secrets {
+  /** Returns the text of an API key. Another workspace never gets the same. */
+  newKey(): string;
+  /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
+  newWebhookSecret(): string;
+  clear(): void;
+  save(): SecretState;
+  load(state: SecretState): void;
+}
+
+/** The sequence of webhook secrets of a workspace in a snapshot. */
+export interface SecretState {
+  /** The point that the sequence has reached. Missing if secrets are random. */
+  readonly secrets?: RandomState | undefined;
+}
+
+/** The schema of a {@link SecretState}. */
+export const secretStateSchema = z.strictObject({ secrets: randomStateSchema.optional() });
+
+const toKey = (hex: string) => `mock_${hex}`;
+
+/** Creates secrets that nobody can guess. */
+export function createRandomSecrets(): Secrets {
+  return {
+    newKey: () => toKey(randomHex(16)),
+    newWebhookSecret: () => randomHex(32),
+    clear() {},
+    save: () => ({}),
+    load() {},
+  };
+}
+
+/** Returns `bytes` random bytes in hexadecimal. */
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Creates secrets that are the same in every run. */
+export function createRepeatedSecrets(idSeed: string): Secrets {
+  const keys = createRandom(`${idSeed}/keys`);
+  const secrets = createRandom(`${idSeed}/secrets`);
+  const firstKeys = keys.save();
+  const firstSecrets = secrets.save();
+  return {
+    newKey: () => toKey(keys.hex(16)),
+    newWebhookSecret: () => secrets.hex(32),
+    clear() {
+      keys.load(firstKeys);
+      secrets.load(firstSecrets);
+    },
+    save: () => ({ secrets: secrets.save() }),
+    load(state) {
+      if (state.secrets !== undefined) secrets.load(state.secrets);
+    },
+  };
+}

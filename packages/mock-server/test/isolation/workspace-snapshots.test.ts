@@ -1,0 +1,190 @@
+import { createMockServer, type MockWorkspace } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it } from 'vitest';
+import { createSteadyMock } from '../support/open-mock.ts';
+import { listenHere } from '../support/transports.ts';
+
+const namesIn = async (workspace: MockWorkspace) =>
+  (await workspace.call('listContacts', { query: { limit: 100 } })).map(({ name }) => name);
+
+const addContact = (workspace: MockWorkspace, name: string) =>
+  workspace.call('createContact', { body: { name } });
+
+/** Creates a mock with two empty workspaces besides the first. */
+function open() {
+  const mock = createSteadyMock();
+  const one = mock.workspaces.create({ name: 'One', seed: 'empty' });
+  const two = mock.workspaces.create({ name: 'Two', seed: 'empty' });
+  return { mock, one, two };
+}
+
+describe('the snapshot of a workspace', () => {
+  it('has only the workspace and its keys', () => {
+    const { one } = open();
+    const { key } = one.keys.create({ name: 'Second' });
+    const { workspaces, keys } = one.snapshot();
+    expect(workspaces.map(({ id }) => id)).toEqual([one.id]);
+    expect(keys.map((each) => each.key)).toEqual([one.apiKey, key]);
+  });
+
+  it('restores the records, the keys and the time of the workspace', async () => {
+    const { one } = open();
+    const before = one.snapshot();
+    await addContact(one, 'Joana');
+    one.keys.create({ name: 'Second' });
+    await one.clock.advance(1000);
+    one.restore(before);
+    expect(one.snapshot()).toEqual(before);
+  });
+
+  it('changes no other workspace when it is restored', async () => {
+    const { mock, one, two } = open();
+    const snapshot = one.snapshot();
+    await addContact(two, 'Joana');
+    two.keys.create({ name: 'Second' });
+    await mock.clock.advance(1000);
+    const before = [two.snapshot(), mock.workspaces.get(mock.id)?.snapshot()];
+    one.restore(snapshot);
+    expect([two.snapshot(), mock.workspaces.get(mock.id)?.snapshot()]).toEqual(before);
+  });
+
+  it('can be restored into a mock of its own', async () => {
+    const { one } = open();
+    await addContact(one, 'Joana');
+    const twin = createMockServer();
+    twin.restore(one.snapshot());
+    expect([twin.id, twin.apiKey, await namesIn(twin)]).toEqual([one.id, one.apiKey, ['Joana']]);
+  });
+
+  it('is refused by another workspace', () => {
+    const { one, two } = open();
+    expect(() => two.restore(one.snapshot())).toThrow(
+      `restore: workspace ${two.id} takes only a snapshot of its own, and this one has ${one.id}`,
+    );
+  });
+
+  it('is refused if it is that of the whole mock', () => {
+    const { mock, one } = open();
+    expect(() => one.restore(mock.snapshot())).toThrow('takes only a snapshot of its own');
+  });
+
+  it('is refused if another workspace has got one of its keys', () => {
+    const mock = createSteadyMock();
+    const one = mock.workspaces.create({ apiKey: 'shared' });
+    const snapshot = one.snapshot();
+    const renamed = { ...snapshot, keys: snapshot.keys.map((key) => ({ ...key, key: 'taken' })) };
+    mock.workspaces.create({ apiKey: 'taken' });
+    expect(() => one.restore(renamed)).toThrow('another workspace has a key of the snapshot');
+    expect(one.apiKey).toBe('shared');
+  });
+});
+
+describe('a snapshot', () => {
+  it('does not change the mock when its caller changes it', async () => {
+    const { mock } = open();
+    const before = JSON.stringify(mock.snapshot());
+    const snapshot = mock.snapshot();
+    Object.assign(snapshot.workspaces[0]?.records.agents[0] ?? {}, { name: 'Changed' });
+    Object.assign(snapshot.keys[0] ?? {}, { revoked: true });
+    expect(JSON.stringify(mock.snapshot())).toBe(before);
+  });
+
+  it('does not change the mock when its caller changes it after a restore', async () => {
+    const { mock } = open();
+    const snapshot = mock.snapshot();
+    mock.restore(snapshot);
+    const before = JSON.stringify(mock.snapshot());
+    Object.assign(snapshot.workspaces[0]?.records.agents[0] ?? {}, { name: 'Changed' });
+    expect(JSON.stringify(mock.snapshot())).toBe(before);
+  });
+});
+
+describe('the snapshot of a served workspace', () => {
+  const send = (url: string, init?: RequestInit) =>
+    fetch(url, { ...init, headers: { 'content-type': 'application/json' } });
+
+  it('is what GET returns with the id of the workspace', async () => {
+    const { mock, one } = open();
+    const { baseUrl } = await listenHere(mock);
+    const response = await send(`${baseUrl}/__mock__/snapshot?workspace=${one.id}`);
+    expect(await response.json()).toEqual({ data: JSON.parse(JSON.stringify(one.snapshot())) });
+  });
+
+  it.each([
+    ['with', (data: unknown) => ({ data })],
+    ['without', (data: unknown) => data],
+  ])('is restored by PUT, %s data around it', async (_how, wrap) => {
+    const { mock, one, two } = open();
+    const { baseUrl } = await listenHere(mock);
+    const body = JSON.stringify(wrap(one.snapshot()));
+    await addContact(one, 'Joana');
+    await addContact(two, 'Ana');
+    const url = `${baseUrl}/__mock__/snapshot?workspace=${one.id}`;
+    expect((await send(url, { method: 'PUT', body })).status).toBe(200);
+    expect([await namesIn(one), await namesIn(two)]).toEqual([[], ['Ana']]);
+  });
+
+  it('is what a connection to the workspace saves and restores', async () => {
+    const { mock, one, two } = open();
+    const { baseUrl } = await listenHere(mock);
+    const remote = await connectMock(baseUrl, { workspace: one.id });
+    const snapshot = await remote.snapshot();
+    await addContact(one, 'Joana');
+    await addContact(two, 'Ana');
+    await remote.restore(snapshot);
+    expect([await namesIn(one), await namesIn(two)]).toEqual([[], ['Ana']]);
+  });
+
+  it('is what a workspace of a connection saves and restores', async () => {
+    const { mock, one } = open();
+    const { baseUrl } = await listenHere(mock);
+    const remote = await (await connectMock(baseUrl)).workspaces.get(one.id);
+    await addContact(one, 'Joana');
+    await remote?.restore(await remote.snapshot());
+    expect(await namesIn(one)).toEqual(['Joana']);
+  });
+});
+
+describe('a control of the whole mock', () => {
+  it.each(['options', 'workspaces'])('%s refuses a workspace', async (path) => {
+    const { mock } = open();
+    const { baseUrl } = await listenHere(mock);
+    const response = await fetch(`${baseUrl}/__mock__/${path}?workspace=${mock.id}`);
+    expect(await response.json()).toMatchObject({
+      error: { status: 400, message: expect.stringContaining('workspace cannot be given') },
+    });
+  });
+});
+
+describe('a workspace that is created', () => {
+  it.each<[after: string, remove: (mock: ReturnType<typeof createSteadyMock>) => void]>([
+    ['a reset', (mock) => mock.reset()],
+    ['a restore', (mock) => mock.restore(createSteadyMock().snapshot())],
+    ['a deletion', (mock) => mock.workspaces.delete(mock.workspaces.list()[1]?.id ?? '')],
+  ])('after %s has neither the id nor the key of one that is gone', (_after, remove) => {
+    const mock = createSteadyMock();
+    const gone = mock.workspaces.create();
+    const { apiKey } = gone;
+    remove(mock);
+    const created = mock.workspaces.create();
+    expect(created.id).not.toBe(gone.id);
+    expect(created.apiKey).not.toBe(apiKey);
+    expect(() => gone.clock.now()).toThrow(gone.id);
+  });
+
+  it('has not the id of a restored one that is gone', () => {
+    const [mock, other] = [createSteadyMock(), createSteadyMock()];
+    const ids = [1, 2, 3].map(() => other.workspaces.create().id);
+    for (const id of ids.slice(0, 2)) other.workspaces.delete(id);
+    mock.restore(other.snapshot());
+    mock.workspaces.delete(ids[2] ?? '');
+    const created = Array.from({ length: 5 }, () => mock.workspaces.create().id);
+    expect(created).not.toContain(ids[2]);
+  });
+
+  it('keeps its key apart from keys that are created in other workspaces', () => {
+    const { one, two } = open();
+    const keys = [one, two].map((workspace) => workspace.keys.create({ name: 'New' }).key);
+    expect(new Set([one.apiKey, two.apiKey, ...keys]).size).toBe(4);
+  });
+});
