@@ -15,7 +15,8 @@ const PACKAGES = [
 
 /** Documents of the repository that have a page, besides those of the packages. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'README.md': '',
+  '.docs/start.md': '',
+  'README.md': 'readme',
   'BENCHMARKS.md': 'benchmarks',
   'SECURITY.md': 'security',
   'examples/README.md': 'examples',

@@ -16,7 +16,8 @@ const content = join(docs, 'src', 'content', 'docs');
 
 const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
 const entries: (Page | Group)[] = [
-  documentPage('README.md'),
+  { ...documentPage('.docs/start.md'), title: 'Agent Platform Kit' },
+  { ...documentPage('README.md'), title: 'Try it and install it' },
   ...packageGroups(),
   apiGroup(),
   eventPages(document),
@@ -55,7 +56,9 @@ function writePage({ slug, title, description, body }: Page): void {
 
 /** Makes an entry of Starlight's sidebar. */
 function toEntry(entry: Page | Group): object {
-  if (!('entries' in entry)) return { slug: entry.slug, label: entry.title };
+  if (!('entries' in entry)) {
+    return { slug: entry.slug, label: entry.slug === '' ? 'Start' : entry.title };
+  }
   const { label, collapsed = false, entries: items } = entry;
   return { label, collapsed, items: items.map(toEntry) };
 }
