@@ -117,7 +117,6 @@ export type {
   SeedTraining,
   SeedWebhook,
 } from './seeds/seed.ts';
-export type { SeedKind } from './seeds/seed-many.ts';
 export type { Clock } from './time/clock.ts';
 export type { ClockMode } from './time/clock-time.ts';
 export type { ApiKey } from './workspace/api-keys.ts';

@@ -1,4 +1,5 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
 import { openMock } from './support/open-mock.ts';
 import { listenHere } from './support/transports.ts';
@@ -92,6 +93,17 @@ describe('the controls in process', () => {
     expect(() => mock.keys.setScopes(mock.apiKey, scopes)).toThrow(
       'keys.setScopes: scopes must be an array',
     );
+  });
+
+  it('name what replaces seedMany, here and in a served mock', async () => {
+    const { mock } = openMock();
+    const { baseUrl } = await listenHere(mock);
+    for (const each of [mock, await connectMock(baseUrl)]) {
+      // @ts-expect-error There is no such control.
+      const attempt = () => each.seedMany('trainings', 5);
+      expect(attempt).toThrow(MockConfigurationError);
+      expect(attempt).toThrow('use seed({ trainings: Array.from({ length: 500 }, (_, n) => …) })');
+    }
   });
 });
 

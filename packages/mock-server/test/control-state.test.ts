@@ -62,7 +62,7 @@ describe('callForResponse', () => {
 
   it('has the pagination of a list beside its data', async () => {
     const { mock } = openMock({ seed: 'empty' });
-    mock.seedMany('contacts', 25);
+    mock.seed({ contacts: Array.from({ length: 25 }, (_, n) => ({ name: `Contact ${n}` })) });
     const { data, pagination } = await mock.callForResponse('listContacts', { query });
     expect(data).toEqual(await mock.call('listContacts', { query }));
     expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
@@ -101,7 +101,6 @@ describe('the stream', () => {
     ['keys', (mock) => mock.keys.revoke(mock.apiKey)],
     ['rateLimit', (mock) => mock.rateLimit.exhaust(mock.apiKey)],
     ['seed', (mock) => mock.seed({ agents: [{ name: 'Bia' }] })],
-    ['seed', (mock) => mock.seedMany('contacts', 1)],
   ])('reports a change of %s by %s', async (id, change) => {
     const { mock } = openMock();
     const stream = mock.stream();

@@ -149,6 +149,13 @@ describe('the control surface', () => {
       404,
       'did you mean POST /__mock__/simulate/inbound-message?',
     ],
+    [
+      'POST',
+      '/__mock__/seed-many',
+      { kind: 'contacts', n: 5 },
+      404,
+      'no control call POST /__mock__/seed-many: send all records to POST /__mock__/seed',
+    ],
     ['GET', '/__mock__/reset', undefined, 404, 'did you mean POST /__mock__/reset?'],
     ['POST', '/__mock__/fault', {}, 404, 'did you mean POST /__mock__/faults?'],
     [

@@ -1,6 +1,5 @@
-import { demo, MockControlError, type SeedKind } from '@agent-platform/mock-server';
+import { demo, MockControlError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { seedKinds } from '../src/seeds/seed-many.ts';
 import { openMock } from './support/open-mock.ts';
 import { unknownId } from './support/records.ts';
 
@@ -79,36 +78,5 @@ describe('call', () => {
     await expect(mock.call('getAgnet' as 'getAgent')).rejects.toThrow(
       'call: operation getAgnet is not an operation of the API: did you mean getAgent?',
     );
-  });
-});
-
-describe('seedMany', () => {
-  it.each(seedKinds)('adds valid %s, twice, a snapshot of which can be restored', (kind) => {
-    const { mock } = openMock();
-    const ids = [...mock.seedMany(kind, 3), ...mock.seedMany(kind, 150)];
-    expect(new Set(ids).size).toBe(153);
-    mock.restore(mock.snapshot());
-  });
-
-  it('gives records that page in their order', async () => {
-    const { mock, call } = openMock({ seed: 'empty' });
-    const ids = mock.seedMany('contacts', 5);
-    const { body } = await call('GET', '/v1/contacts', { query: { order: 'asc' } });
-    expect(Object(body).data.map(({ id }: { id: string }) => id)).toEqual(ids);
-  });
-
-  it('refuses records of an agent where there is none', () => {
-    const { mock } = openMock({ seed: 'empty' });
-    expect(() => mock.seedMany('channels', 1)).toThrow('seedMany: channels belong to an agent');
-  });
-
-  it.each<[string, number, string]>([
-    ['contact', 1, 'kind must be one of agents, channels'],
-    ['contacts', 0, 'n must be at least 1'],
-    ['contacts', 1e9, 'n must be at most 100000'],
-  ])('refuses %s, %i', (kind, n, said) => {
-    const { mock } = openMock();
-    expect(() => mock.seedMany(kind as SeedKind, n)).toThrow(`seedMany: ${said}`);
-    expect(mock.snapshot().workspaces[0]?.records.contacts).toMatchObject([{ id: demo.contactId }]);
   });
 });

@@ -13,6 +13,7 @@ import {
   createContact,
   createTraining,
   createWebhook,
+  makeConversations,
   startConversation,
 } from './support/records.ts';
 import { listenHere } from './support/transports.ts';
@@ -148,10 +149,10 @@ describe('a bulk change', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['agents', 'credits', 'contacts']);
   });
 
-  it('is one item for each kind: seedMany', async () => {
+  it('is one item for each kind: a seed of many records', async () => {
     const { mock } = openMock();
     const read = follow(mock);
-    mock.seedMany('conversations', 20_000);
+    mock.seed({ conversations: makeConversations(11_000) });
     expect((await read()).map(toLine)).toEqual([
       'created conversations several null',
       'created messages several null',

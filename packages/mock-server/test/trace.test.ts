@@ -5,7 +5,12 @@ import { listen } from '../src/node.ts';
 import { quietDesk } from './support/desk.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { createTraining, createWebhook, startConversation } from './support/records.ts';
+import {
+  createTraining,
+  createWebhook,
+  makeConversations,
+  startConversation,
+} from './support/records.ts';
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
@@ -71,7 +76,7 @@ describe('mock.trace', () => {
     const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     await mock.clock.advance(10_000);
-    mock.seedMany('conversations', 510);
+    mock.seed({ conversations: makeConversations(510) });
     await mock.clock.advance(10_000);
     await mock.simulate.inboundMessage(inbound);
     const { conversations, leftOut } = mock.trace().records;

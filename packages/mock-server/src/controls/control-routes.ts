@@ -26,7 +26,6 @@ export interface ControlRoute {
 export const controlRoutes = {
   reset: { method: 'POST', path: '/reset' },
   seed: { method: 'POST', path: '/seed', takesRecords: true, status: 201 },
-  seedMany: { method: 'POST', path: '/seed-many', status: 201 },
   call: {
     method: 'POST',
     path: '/operations/{operationId}',

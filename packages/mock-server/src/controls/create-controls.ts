@@ -1,4 +1,5 @@
 import type { AgentReply } from '../domain/agent-reply.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { OperationInput, OperationResponse } from '../request/call-operation.ts';
 import type { Drift } from '../workspace/drift.ts';
@@ -44,7 +45,6 @@ export interface SharedControls
     | 'rateLimit'
     | 'events'
     | 'seed'
-    | 'seedMany'
     | 'call'
     | 'callForResponse'
     | 'reset'
@@ -57,8 +57,20 @@ export interface SharedControls
 }
 
 /**
+ * Controls that no longer exist, with what to use instead. The types do not have them, so only JavaScript programs
+ * can call them.
+ */
+const removedControls = {
+  seedMany(kind = 'contacts'): never {
+    throw new MockConfigurationError(
+      `seedMany: there is no such control: use seed({ ${kind}: Array.from({ length: 500 }, (_, n) => …) })`,
+    );
+  },
+};
+
+/**
  * Creates a workspace's controls: turns each control's arguments into the single input that its definition
- * takes. It imports nothing at run time, so that the remote control stays small.
+ * takes. It imports only an error class, so that the remote control stays small.
  */
 export function createControls({ run, wait }: ControlRunner): SharedControls {
   function setReply(agentId: string, reply?: AgentReply) {
@@ -80,11 +92,11 @@ export function createControls({ run, wait }: ControlRunner): SharedControls {
   }
 
   return {
+    ...removedControls,
     reset: () => nothing(run('reset')),
     snapshot: () => run('snapshot'),
     restore: (snapshot) => nothing(run('restore', snapshot)),
     seed: (records) => nothing(run('seed', records)),
-    seedMany: (kind, n) => run('seedMany', { kind, n }),
     call: async (operation, input) => (await callForResponse(operation, input)).data,
     callForResponse: async (operation, input) => callForResponse(operation, input),
     clock: {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
-import { findNearest } from '../errors/nearest.ts';
+import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import { version } from '../package/version.ts';
@@ -100,11 +100,15 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
-    const nearest = findNearestCall(method, path);
-    const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-    return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}${hint}`));
+    const instead = REMOVED[path] ?? didYouMean(findNearestCall(method, path));
+    return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}${instead}`));
   });
 }
+
+/** What to use instead of calls that no longer exist, by their paths. */
+const REMOVED: Readonly<Record<string, string>> = {
+  '/__mock__/seed-many': ': send all records to POST /__mock__/seed',
+};
 
 /** Finds the control whose path is closest; of several with that path, the one with the same method. */
 function findNearestCall(method: string, path: string): string | undefined {

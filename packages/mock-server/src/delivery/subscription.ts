@@ -1,4 +1,4 @@
-import { findNearest } from '../errors/nearest.ts';
+import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
 /** Every valid subscription, with the events it covers (decisions D7, P5). */
@@ -13,8 +13,8 @@ export function isSubscription(text: string): boolean {
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
-  if (nearest !== undefined) return `${rule}: did you mean ${nearest}?`;
-  return `${rule} (${Object.keys(eventCategories).join(', ')})`;
+  const categories = Object.keys(eventCategories).join(', ');
+  return nearest === undefined ? `${rule} (${categories})` : `${rule}${didYouMean(nearest)}`;
 }
 
 /** Whether one of a webhook's subscriptions covers an event. */

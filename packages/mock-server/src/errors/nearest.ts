@@ -16,6 +16,11 @@ export function withNearest(name: string, known: readonly string[]): string {
   return nearest === undefined ? name : `${name} (did you mean ${nearest}?)`;
 }
 
+/** Returns the end of a message about an unknown name: the name that was probably meant, if there is one. */
+export function didYouMean(nearest: string | undefined): string {
+  return nearest === undefined ? '' : `: did you mean ${nearest}?`;
+}
+
 /**
  * The most edits for a length: two letters, or a quarter of a long name; never more than half of a short one.
  */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { $ZodObject, $ZodType } from 'zod/v4/core';
-import { findNearest } from '../errors/nearest.ts';
+import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, type Violation } from '../errors/problem.ts';
 import { takeValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
@@ -92,11 +92,7 @@ function findUnknown(
   const known = propertiesOf(schema);
   return Object.keys(given ?? {})
     .filter((field) => !Object.hasOwn(kept, field))
-    .map((field) => {
-      const nearest = findNearest(field, known);
-      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-      return { field, rule: `is not a ${what}${hint}` };
-    });
+    .map((field) => ({ field, rule: `is not a ${what}${didYouMean(findNearest(field, known))}` }));
 }
 
 /** Returns the property names of a schema, even if its value may be absent or null. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findNearest } from '../errors/nearest.ts';
+import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { isObject } from '../validation/json.ts';
 import { documented } from '../validation/schema-metadata.ts';
@@ -53,8 +53,7 @@ export const driftSchema = documented(
       add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
     for (const [index, name] of missing.entries()) {
       if (response.properties.includes(name)) continue;
-      const nearest = findNearest(name, response.properties);
-      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+      const hint = didYouMean(findNearest(name, response.properties));
       add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
     }
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shorten } from '../errors/findings.ts';
-import { findNearest } from '../errors/nearest.ts';
+import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { sdkCalls } from '../generated/sdk-calls.ts';
 
@@ -8,9 +8,7 @@ import { sdkCalls } from '../generated/sdk-calls.ts';
 export const operationIdSchema = z.enum(Object.keys(operations) as OperationId[], {
   error: ({ input }) => {
     const given = String(input);
-    const nearest = findOperation(given);
-    const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-    return `${shorten(given, 100)} is not an operation of the API${hint}`;
+    return `${shorten(given, 100)} is not an operation of the API${didYouMean(findOperation(given))}`;
   },
 });
 

@@ -65,10 +65,6 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock, body) => mock.seed(body),
     () => ({ contacts: [{ name: 'Joana' }] }),
   ),
-  seedMany: withBody(
-    (mock, { kind, n }: { kind: 'contacts'; n: number }) => mock.seedMany(kind, n),
-    () => ({ kind: 'contacts', n: 30 }),
-  ),
   call: {
     use: (mock) => mock.call('createContact', { body: { name: 'Joana' } }),
     http: () => ({ path: { operationId: 'createContact' }, body: { body: { name: 'Joana' } } }),

@@ -3,6 +3,7 @@
 import { demo, type MockServer } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
 import { quietDesk } from '../support/desk.ts';
+import { makeConversations } from '../support/records.ts';
 import { describeInspector, type OpenInspectorPage } from './support/describe-inspector.ts';
 
 const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' };
@@ -201,7 +202,7 @@ describeInspector('the chats', (openPage) => {
 
   it('leave no read in the journal', async () => {
     const { page, mock } = await open({
-      before: ({ mock }) => mock.seedMany('conversations', 150),
+      before: ({ mock }) => mock.seed({ conversations: makeConversations(150) }),
       route: 'chats',
     });
     await page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first().waitFor();
@@ -210,7 +211,7 @@ describeInspector('the chats', (openPage) => {
 
   it('hold 2 000 conversations with a few rows in the page', async () => {
     const { page } = await open({
-      before: ({ mock }) => mock.seedMany('conversations', 2000),
+      before: ({ mock }) => mock.seed({ conversations: makeConversations(2000) }),
       route: 'chats',
     });
     const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');

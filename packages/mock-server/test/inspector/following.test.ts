@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/node.ts';
 import { quietDesk } from '../support/desk.ts';
 import { openMock } from '../support/open-mock.ts';
+import { makeConversations } from '../support/records.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeInspector, widths } from './support/describe-inspector.ts';
 
@@ -90,8 +91,9 @@ describeInspector('following a mock', (open) => {
       mock: { seed: quietDesk },
       route: 'chats',
       before({ mock }) {
-        const [conversationId] = mock.seedMany('conversations', 2000);
-        const data = { conversation_id: conversationId, content: 'One of many' };
+        mock.seed({ conversations: makeConversations(2000) });
+        const [conversation] = mock.trace().records.conversations;
+        const data = { conversation_id: conversation?.id, content: 'One of many' };
         for (let n = 0; n < 10_000; n++) mock.simulate.emit({ event: 'message.received', data });
       },
     });

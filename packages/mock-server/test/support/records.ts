@@ -1,4 +1,4 @@
-import { demo, type MockServer } from '@agent-platform/mock-server';
+import { demo, type MockServer, type SeedConversation } from '@agent-platform/mock-server';
 import type { Call } from './call.ts';
 import type { Opened } from './open-mock.ts';
 
@@ -45,6 +45,14 @@ export async function createWebhook(
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const webhook = await call('POST', '/v1/webhooks', { body: { url, events } });
   return { id: webhook.text('data.id'), secret: webhook.text('data.secret') };
+}
+
+/** Makes conversations of the demo agent for a seed. A customer writes once in each. */
+export function makeConversations(count: number): SeedConversation[] {
+  return Array.from({ length: count }, (_, n) => ({
+    agent_id: demo.agentId,
+    messages: [{ sender_type: 'customer', content: `Message ${n + 1}` }],
+  }));
 }
 
 /** Starts a conversation with the demo agent; the contact speaks first and the agent answers. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { type Seed, seedSchema } from '../../seeds/seed.ts';
-import { seedKinds, seedMany } from '../../seeds/seed-many.ts';
 import { toPlainOptions } from '../../workspace/options.ts';
 import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
@@ -33,23 +32,6 @@ export const stateControls = {
       workspace.changeInBulk(() => insertSeed(workspace.domain, records));
       workspace.noteControls('seed');
       return { seeded: true } as const;
-    },
-  }),
-
-  seedMany: control({
-    summary: 'adds many records of a kind, and returns their ids',
-    input: z.strictObject({
-      kind: z.enum(seedKinds).describe('The kind of the records.'),
-      n: z.int().min(1).max(100_000).describe('The number of records, at most 100 000.'),
-    }),
-    result: z.array(z.guid()).readonly(),
-    run({ workspace }, { kind, n }) {
-      let ids: readonly string[] = [];
-      workspace.changeInBulk(() => {
-        ids = seedMany(workspace.domain, kind, n);
-      });
-      workspace.noteControls('seed');
-      return ids;
     },
   }),
 

@@ -1,5 +1,4 @@
 import type { Seed } from '../../seeds/seed.ts';
-import type { SeedKind } from '../../seeds/seed-many.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { MockSnapshot } from '../../workspace/snapshot.ts';
 import type { AgentReplyControls } from '../definitions/agent-replies.ts';
@@ -92,13 +91,6 @@ export interface MockWorkspace extends OperationCalls {
    * problem.
    */
   seed(records: Seed): void;
-  /**
-   * Adds `n` valid records of a kind, up to 100 000, and returns their ids, oldest first. They are created a
-   * millisecond apart, the newest one now. Channels, trainings, MCP servers and conversations belong to the
-   * oldest agent; webhooks are inactive.
-   * @throws MockConfigurationError that names the problem.
-   */
-  seedMany(kind: SeedKind, n: number): readonly string[];
   /**
    * Resets the workspace to its seed and start time: records, rate limit windows, faults, journal and events.
    * Its id and keys stay.
