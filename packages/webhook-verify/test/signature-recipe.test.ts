@@ -38,7 +38,7 @@ describe.each(['docs/webhooks-end-to-end.md', 'SKILL.md'])('the test vector in %
       const timestamp = Number(headers['X-Webhook-Timestamp']);
       const webhookId = headers['X-Webhook-ID'];
       const signed = await signWebhook({ variant, secret, body, timestamp, webhookId });
-      expect(signed.headers).toEqual(headers);
+      expect(signed.headers).toMatchObject(headers);
     });
 
     it('is accepted by the verifier', async () => {

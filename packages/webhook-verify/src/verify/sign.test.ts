@@ -15,6 +15,7 @@ describe('signWebhook', () => {
   it('names the headers of Variant A as the contract does', async () => {
     const { headers } = await signWebhook({ ...a, body: eventBody() });
     expect(headers).toEqual({
+      'Content-Type': 'application/json',
       'X-Webhook-Signature': createDelivery('A').headers['x-webhook-signature'],
       'X-Webhook-Timestamp': '1700000000',
       'X-Webhook-ID': 'wh_1',
@@ -24,6 +25,7 @@ describe('signWebhook', () => {
   it('names the header of Variant B as the contract does', async () => {
     const { headers } = await signWebhook({ ...b, body: eventBody() });
     expect(headers).toStrictEqual({
+      'Content-Type': 'application/json',
       'X-Service-Signature': createDelivery('B').headers['x-service-signature'],
     });
   });

@@ -46,6 +46,8 @@ export interface SignWithSchemeOptions<Body extends string | object>
  * The headers of a signed Variant A delivery. A type, not an interface, so that it can be passed to `fetch`.
  */
 export type SignedHeadersA = {
+  /** The body's type, as the platform sends it. */
+  'Content-Type': 'application/json';
   /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in lower-case hex. */
   [schemes.A.signatureHeader]: string;
   /** When the attempt was sent, in Unix seconds. */
@@ -58,6 +60,8 @@ export type SignedHeadersA = {
  * The headers of a signed Variant B delivery. A type, not an interface, so that it can be passed to `fetch`.
  */
 export type SignedHeadersB = {
+  /** The body's type, as the platform sends it. */
+  'Content-Type': 'application/json';
   /** `sha256=` and the HMAC-SHA256 of the body in lower-case hex. */
   [schemes.B.signatureHeader]: string;
 };
@@ -112,7 +116,10 @@ export async function signWebhook(
   const { signatureHeader, timestampHeader, prefix } = scheme;
   const timestamp = timestampHeader ? requireTimestamp(options.timestamp) : undefined;
   const signature = await createHmac(encoder.encode(secret)).sign(timestamp, bytes);
-  const headers: Record<string, string> = { [signatureHeader]: prefix + signature };
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    [signatureHeader]: prefix + signature,
+  };
   if (timestampHeader && timestamp) headers[timestampHeader] = timestamp;
   if (variant === 'A') headers[webhookIdHeader] = requireWebhookId(options.webhookId);
   return { headers, body };

@@ -51,7 +51,7 @@ export function toVerifier(vector: Vector): WebhookVerifier {
 export async function signVector(vector: Vector): Promise<Record<string, string>> {
   const scheme = toScheme(vector);
   const find = (name = '') => vector.headers.find(([one]) => one === name)?.[1];
-  const { headers } = await signWebhook({
+  const signed = await signWebhook({
     variant: toVariant(vector),
     scheme,
     secret: String(vector.secret),
@@ -59,7 +59,13 @@ export async function signVector(vector: Vector): Promise<Record<string, string>
     timestamp: Number(find(scheme.timestampHeader)),
     webhookId: find('X-Webhook-ID'),
   });
-  return headers;
+  return withoutContentType(signed.headers);
+}
+
+/** Returns the headers that a vector contains: those that a signature needs. */
+export function withoutContentType(headers: Record<string, string>): Record<string, string> {
+  const { 'Content-Type': _, ...needed } = headers;
+  return needed;
 }
 
 function toScheme(vector: Vector): WebhookScheme {
