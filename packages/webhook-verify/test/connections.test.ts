@@ -132,6 +132,20 @@ it.each([
   expect(statuses()).toEqual([status]);
 });
 
+it('what else listens to a refused body still gets all of it', async () => {
+  let read = 0;
+  const count = (chunk: Uint8Array) => {
+    read += chunk.length;
+  };
+  const { port } = await serve((incoming, response) => {
+    incoming.on('data', count);
+    void handle(incoming, response);
+  });
+  const init = { method: 'POST', headers: wellFormed, body: new Uint8Array(2 * 1_048_576) };
+  expect((await fetch(`http://127.0.0.1:${port}/`, init)).status).toBe(413);
+  await expect.poll(() => read, { timeout: 3_000 }).toBe(2 * 1_048_576);
+});
+
 describe('an empty body that something has read before', () => {
   const readers = {
     'express.json()': express().use(express.json()).post('/', handle),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMemoryStore, type DedupeStore } from '../src/index.ts';
+import { createMemoryStore, createWebhookVerifier, type DedupeStore } from '../src/index.ts';
 import { createDelivery, createRequest, clock as fixedClock } from './support/deliveries.ts';
 import { createDeferred, createManualClock, settle } from './support/manual-clock.ts';
 import { createReceiver, createReceiversOnClock } from './support/receivers.ts';
@@ -195,6 +195,41 @@ describe('a body that does not end', () => {
       { step: 'read' },
     );
     expect(clock.sleeping()).toBe(0);
+  });
+});
+
+describe('a secret function that does not end', () => {
+  const sendUndecided = () => {
+    const receiver = createReceiversOnClock();
+    const verifier = createWebhookVerifier({
+      variant: 'A',
+      secret: never,
+      secretTimeoutMs: 60_000,
+      clock: fixedClock,
+    });
+    return { ...receiver, sent: receiver.send(() => {}, { verifier }) };
+  };
+
+  it('is answered 503 with Retry-After 9 s after the request arrived', async () => {
+    const { sent, pass } = sendUndecided();
+    await pass(8_999);
+    expect(sent.response).toBeUndefined();
+    await pass(1);
+    expect(sent.response?.status).toBe(503);
+    expect(sent.response?.headers.get('retry-after')).toBe('30');
+    expect(await sent.response?.json()).toMatchObject({ error: { code: 'secret_unavailable' } });
+  });
+
+  it('is a failure of the step verify', async () => {
+    const { pass, onError } = sendUndecided();
+    await pass(9_000);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        code: 'secret_unavailable',
+        message: expect.stringContaining('took longer than handlerTimeoutMs (9000 ms)'),
+      }),
+      { step: 'verify' },
+    );
   });
 });
 

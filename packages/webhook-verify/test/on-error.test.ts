@@ -1,16 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryStore } from '../src/index.ts';
-import { createRequest } from './support/deliveries.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStore, createWebhookHandler, createWebhookVerifier } from '../src/index.ts';
+import { createDelivery, createRequest } from './support/deliveries.ts';
+import { createManualClock } from './support/manual-clock.ts';
 import { createReceiver } from './support/receivers.ts';
+import { recordUnhandledRejections, recordWarnings } from './support/recorders.ts';
 
-const unhandled = vi.fn();
-const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-process.on('unhandledRejection', unhandled);
-afterEach(() => {
-  unhandled.mockClear();
-  warned.mockClear();
-});
+const unhandled = recordUnhandledRejections();
+const warned = recordWarnings();
 
 const raise = (error: unknown) => () => {
   throw error;
@@ -62,6 +59,39 @@ describe('an onError', () => {
     const store = { ...inner, release };
     await createReceiver(raise(new Error('no')), { store, onError })(createRequest('A'));
     expect(order).toEqual(['release', 'onError']);
+  });
+});
+
+describe('without onError, a failure that anybody can cause is one process warning a minute', () => {
+  it('if the secret function throws', async () => {
+    const clock = createManualClock();
+    const verifier = createWebhookVerifier({
+      variant: 'B',
+      secret: raise(new Error('no database')),
+    });
+    const handler = createWebhookHandler({ verifier, on: {}, clock });
+    const unsigned = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
+    const send = () =>
+      handler(new Request('http://localhost/', { method: 'POST', headers: unsigned, body: '{}' }));
+    expect((await send()).status).toBe(503);
+    expect((await send()).status).toBe(503);
+    expect(warned.mock.calls.map(([text]) => text)).toEqual([
+      expect.stringContaining('A delivery failed (verify): '),
+    ]);
+    clock.setWallClock(60_000);
+    await send();
+    expect(warned).toHaveBeenCalledTimes(2);
+  });
+
+  it('if the connection breaks', async () => {
+    const handler = createReceiver(() => {}, { onError: undefined });
+    const { headers } = createDelivery('A');
+    for (let times = 0; times < 2; times += 1) {
+      const body = new ReadableStream({ pull: raise(new Error('reset')) });
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      expect((await handler(new Request('http://localhost/', init))).status).toBe(400);
+    }
+    expect(warned).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -6,23 +6,19 @@ import Fastify from 'fastify';
 import { H3 } from 'h3';
 import { Hono } from 'hono';
 import Koa from 'koa';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createWebhookHandler, type WebhookHandler } from '../src/index.ts';
 import { toLambdaHandler } from '../src/lambda.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { createDelivery, createRequest, createVerifier } from './support/deliveries.ts';
 import { listen, toListener } from './support/http-server.ts';
+import { recordUnhandledRejections, recordWarnings } from './support/recorders.ts';
 
-const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+const warned = recordWarnings();
+const unhandled = recordUnhandledRejections();
 // Hono, H3 and Koa print the errors that they answer with 500.
-vi.spyOn(console, 'error').mockImplementation(() => {});
-const unhandled = vi.fn();
-process.on('unhandledRejection', unhandled);
-beforeEach(() => {
-  warned.mockClear();
-  unhandled.mockClear();
-});
-afterAll(() => void process.off('unhandledRejection', unhandled));
+const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => printed.mockRestore());
 
 const createHandler = () => createWebhookHandler({ verifier: createVerifier('A'), on: {} });
 

@@ -68,7 +68,7 @@ export async function handleNodeRequest(
     warn('The handler of a webhook request failed', error);
     if (!response.headersSent) response.statusCode = 500;
   }
-  dropRest(request);
+  void dropRest(request);
   response.end(body);
 }
 
@@ -118,12 +118,14 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
  * Reads and discards the rest of the body, so that the connection can serve the next request. Closes the
  * connection if the sender does not stop.
  */
-function dropRest(request: NodeRequest): void {
+async function dropRest(request: NodeRequest): Promise<void> {
   let left = maxDroppedBytes;
-  request.removeAllListeners('readable').removeAllListeners('data');
-  request.on('data', (chunk: Uint8Array) => {
-    left -= chunk.length;
-    if (left < 0) ('stream' in request ? request.stream : request).destroy();
-  });
-  request.resume();
+  try {
+    for await (const chunk of request) {
+      left -= chunk.length;
+      if (left < 0) ('stream' in request ? request.stream : request).destroy();
+    }
+  } catch {
+    // The sender closed the connection.
+  }
 }

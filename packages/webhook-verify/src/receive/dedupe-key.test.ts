@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookEventA, WebhookEventB } from '../verify/event.ts';
-import { toDedupeKey } from './dedupe-key.ts';
+import { type DedupeKeyOptions, toDedupeKey } from './dedupe-key.ts';
 
-const toKey = (variant: 'A' | 'B', body: string) => {
+const toKey = (variant: 'A' | 'B', body: string, options?: DedupeKeyOptions) => {
   const event: WebhookEventA & WebhookEventB = JSON.parse(body);
-  return toDedupeKey(variant, event, new Uint8Array(Buffer.from(body)));
+  return toDedupeKey(variant, event, new Uint8Array(Buffer.from(body)), options);
 };
 
 /** The expected keys come from `sha256sum`, so that implementations in other languages can check against them. */
@@ -37,22 +37,65 @@ describe('the key of a delivery', () => {
     );
   });
 
-  it('in Variant A across webhooks is the hash of event, timestamp and data', async () => {
-    const body = '{"event":"x.y","webhook_id":"wh_1","timestamp":"t","data":{"b":1,"a":[2]}}';
-    const key = toDedupeKey('A', JSON.parse(body), new Uint8Array(), true);
-    expect(await key).toBe(await hash('["x.y","t",{"b":1,"a":[2]}]'));
-  });
-
-  it('in Variant A across webhooks is that of the webhook where data is nested too deeply', async () => {
-    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    const body = `{"event":"x.y","webhook_id":"wh_1","timestamp":"t","data":${nested}}`;
-    const bytes = new Uint8Array(Buffer.from(body));
-    expect(await toDedupeKey('A', JSON.parse(body), bytes, true)).toBe(await toKey('A', body));
-  });
-
   it('in Variant A ignores an event id, which the contract does not have', async () => {
     const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
     expect(await toKey('A', body)).toBe(await hash(`["wh_1","${await hash(body)}"]`));
+  });
+});
+
+describe('the key across webhooks', () => {
+  const across = { acrossWebhooks: true };
+
+  it('is the hash of the body without its webhook id', async () => {
+    const body = '\uFEFF{"event":"x.y","webhook_id":"wh_1","data":{"from":"wh_1"}}';
+    const key = toDedupeKey(
+      'A',
+      JSON.parse(body.slice(1)),
+      new Uint8Array(Buffer.from(body)),
+      across,
+    );
+    expect(await key).toBe(await hash('\uFEFF{"event":"x.y","webhook_id":"","data":{"from":""}}'));
+  });
+
+  it.each([
+    ['without timestamp and data', '"id":"1"', '"id":"2"'],
+    [
+      'whose ids are beyond 2^53',
+      '"data":{"id":9007199254740992}',
+      '"data":{"id":9007199254740993}',
+    ],
+    ['whose properties have one name', '"data":1,"data":2', '"data":3,"data":2'],
+  ])('differs between two events %s', async (_, one, other) => {
+    const toBody = (rest: string) => `{"event":"x.y","webhook_id":"wh_1",${rest}}`;
+    expect(await toKey('A', toBody(one), across)).not.toBe(await toKey('A', toBody(other), across));
+  });
+
+  it('is the key of the webhook if the body does not contain the id as it is', async () => {
+    const body = '{"event":"x.y","webhook_id":"wh\\u005f1"}';
+    expect(await toKey('A', body, across)).toBe(await toKey('A', body));
+  });
+});
+
+describe.each([
+  ['A', {}],
+  ['A', { acrossWebhooks: true }],
+  ['B', {}],
+] as const)('the key in a namespace, in Variant %s with %j', (variant, options) => {
+  const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
+
+  it('is the hash of the namespace and the key', async () => {
+    const key = await toKey(variant, body, options);
+    expect(await toKey(variant, body, { ...options, namespace: 'é"' })).toBe(
+      await hash(`{"namespace":"é\\"","key":"${key}"}`),
+    );
+  });
+
+  it('differs from the keys in other namespaces and in none', async () => {
+    const namespaces = [undefined, '', 'a', 'b', 'undefined', '\ud800', '\ud801'];
+    const keys = await Promise.all(
+      namespaces.map((namespace) => toKey(variant, body, { ...options, namespace })),
+    );
+    expect(new Set(keys).size).toBe(namespaces.length);
   });
 });
 

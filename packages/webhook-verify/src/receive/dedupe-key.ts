@@ -3,17 +3,26 @@ import { toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
+/** What else a dedupe key depends on, besides the delivery. */
+export interface DedupeKeyOptions {
+  /** Whether two Variant A webhooks that deliver the same event share a key. */
+  acrossWebhooks?: boolean;
+  /** Separates receivers that share a store. */
+  namespace?: string | undefined;
+}
+
 /**
  * Computes the key that identifies a delivery. It is the same on every attempt and depends on signed data only.
  * It is a SHA-256 hash in 64 lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
  *
  * - Variant A has no event id, but a delivery's body never changes between attempts:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
+ * - Variant A with `acrossWebhooks`: `sha256(body without its webhook_id)`, or the key above if the body does not
+ *   contain the id.
  * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
  *   string.
  *
- * With `acrossWebhooks`, Variant A leaves the webhook out, so that two webhooks at one receiver share a key:
- * `sha256(JSON.stringify([event, timestamp, data]))`.
+ * With a `namespace`, the key is `sha256(JSON.stringify({ namespace, key }))`, where `key` is the one above.
  *
  * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes different strings differently,
  * even those with lone surrogates, so two ids never share a key.
@@ -22,29 +31,36 @@ export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
   event: WebhookEvent<V>,
   rawBody: Bytes,
-  acrossWebhooks = false,
+  { acrossWebhooks = false, namespace }: DedupeKeyOptions = {},
 ): Promise<string> {
-  const eventId = variant === 'B' && 'event_id' in event ? event.event_id : undefined;
-  if (eventId && typeof eventId === 'string')
-    return sha256(encoder.encode(JSON.stringify(eventId)));
-  const shared = acrossWebhooks ? toSharedText(event) : undefined;
-  if (shared !== undefined) return sha256(encoder.encode(shared));
-  const bodyHash = await sha256(rawBody);
-  if (!('webhook_id' in event)) return bodyHash;
-  return sha256(encoder.encode(JSON.stringify([event.webhook_id, bodyHash])));
+  const { webhook_id: webhookId = '', event_id: eventId }: SignedIds = event;
+  const key = await (variant === 'A'
+    ? toKeyA(rawBody, webhookId, acrossWebhooks)
+    : toKeyB(rawBody, eventId));
+  return namespace === undefined ? key : hashJson({ namespace, key });
 }
 
-/**
- * Returns what two webhooks' deliveries of one event have in common; `undefined` if the data is nested too
- * deeply to serialise.
- */
-function toSharedText(event: object): string | undefined {
-  const { event: name, timestamp, data }: Record<string, unknown> = { ...event };
-  try {
-    return JSON.stringify([name, timestamp, data]);
-  } catch {
-    return undefined;
+/** The ids in a verified body. The verifier checks `webhook_id` in Variant A only, and `event_id` never. */
+interface SignedIds {
+  webhook_id?: string;
+  event_id?: unknown;
+}
+
+async function toKeyA(rawBody: Bytes, webhookId: string, acrossWebhooks: boolean): Promise<string> {
+  if (acrossWebhooks) {
+    const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
+    const shared = body.replaceAll(webhookId, '');
+    if (shared !== body) return sha256(encoder.encode(shared));
   }
+  return hashJson([webhookId, await sha256(rawBody)]);
+}
+
+function toKeyB(rawBody: Bytes, eventId: unknown): Promise<string> {
+  return typeof eventId === 'string' && eventId ? hashJson(eventId) : sha256(rawBody);
+}
+
+function hashJson(value: unknown): Promise<string> {
+  return sha256(encoder.encode(JSON.stringify(value)));
 }
 
 async function sha256(bytes: Bytes): Promise<string> {

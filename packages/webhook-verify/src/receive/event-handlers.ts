@@ -10,9 +10,7 @@ export interface WebhookContext {
    * Identifies the delivery. It is the same on every attempt, and different for every other delivery, with two
    * exceptions: two Variant B webhooks get one event with the same key, and so do two Variant A webhooks with
    * `dedupeAcrossWebhooks`. Use it as the idempotency key of your own side effects. It is a SHA-256 hash in 64
-   * lower-case hex digits. Variant A hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256
-   * of the raw body in hex; with `dedupeAcrossWebhooks` it hashes `JSON.stringify([event, timestamp, data])`.
-   * Variant B hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
+   * lower-case hex digits; the guide to handling each delivery once says what is hashed.
    */
   readonly key: string;
   /** The verified body. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRequest, createVerifier } from '../../test/support/deliveries.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
+import { createWebhookVerifier } from '../verify/verifier.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
 const wrong = (option: object) => ({ verifier: createVerifier('A'), on: {}, ...option });
@@ -118,6 +119,13 @@ it('takes handlers from a module, and options that are undefined', () => {
   expect(() => createReceiver(() => {}, { on, ...none })).not.toThrow();
 });
 
+it.each([null, 7, ['a']])('a namespace that is no text is refused: %j', (namespace) => {
+  const options = { verifier: createVerifier('A'), on: {}, namespace };
+  expect(() => createWebhookHandler(options as never)).toThrow(
+    new TypeError('The option namespace must be text'),
+  );
+});
+
 describe('dedupeAcrossWebhooks', () => {
   it('is refused in Variant B, whose events have an id', () => {
     const options = { verifier: createVerifier('B'), on: {}, dedupeAcrossWebhooks: true };
@@ -125,6 +133,13 @@ describe('dedupeAcrossWebhooks', () => {
       new TypeError(
         'The option dedupeAcrossWebhooks is for Variant A: Variant B events have an id',
       ),
+    );
+  });
+
+  it('is refused beside a secret that is a function, which may belong to many tenants', () => {
+    const verifier = createWebhookVerifier({ variant: 'A', secret: () => 'whsec_test' });
+    expect(() => createWebhookHandler({ verifier, on: {}, dedupeAcrossWebhooks: true })).toThrow(
+      'The option dedupeAcrossWebhooks needs a verifier with secrets, not with a function',
     );
   });
 

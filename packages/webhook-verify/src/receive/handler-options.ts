@@ -1,10 +1,12 @@
 import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
+import { createThrottledWarn } from '../core/process-warning.ts';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 import { schemes } from '../verify/scheme.ts';
 import type { WebhookVerifier } from '../verify/verifier.ts';
 import type { Timers } from './deadline.ts';
+import type { DedupeKeyOptions } from './dedupe-key.ts';
 import {
   type EventHandler,
   readHandlers,
@@ -18,7 +20,7 @@ import { createRefusalReport, type ReportRefusal, type WebhookRefusal } from './
 export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /** The verifier that `createWebhookVerifier` returned. */
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
-    Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
+    Partial<Pick<WebhookVerifier<V>, 'scheme' | 'looksUpSecret'>>;
   /**
    * Event handlers, keyed by the variant's event names. An event handler may return a promise. If it throws or
    * rejects, the response is a 500, and the platform sends the delivery again.
@@ -38,13 +40,20 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   store?: DedupeStore | undefined;
   /**
    * Handles an event once even if two Variant A webhooks deliver it to this receiver, as happens during a
-   * secret rotation. The key is then computed from `event`, `timestamp` and `data`, without the webhook id.
-   * There are two risks: the platform does not promise that both deliveries have the same `timestamp` (if
-   * they differ, the event is handled twice), and two different events with equal values are handled as one.
-   * Variant B needs no such option, because its events have an id.
+   * secret rotation. The key is then the hash of the body without its webhook id. There are two risks: the
+   * platform does not promise that both deliveries have the same `timestamp` (if they differ, the event is
+   * handled twice), and two different events that are equal in every other respect are handled as one. Variant
+   * B needs no such option, because its events have an id. Not for a verifier whose `secret` is a function.
    * @default false
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
+  /**
+   * Separates receivers that share a store: it becomes part of every key. Give each tenant its own, such as the
+   * tenant's id. Without it, in Variant B, a tenant who signs an event with another tenant's `event_id` makes the
+   * receiver skip that tenant's event.
+   * @default none
+   */
+  namespace?: string | undefined;
   /**
    * How long a delivery is reserved for the attempt that handles it. After that, another attempt may take over.
    * @default 30_000
@@ -81,7 +90,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * Called on every failure that the sender sees only as a status code. Errors from event handlers and stores
    * arrive unchanged; the receiver's own failures arrive as a `WebhookHandlerError`, except `wrong_mount`,
    * which is never passed on. The callback cannot change the response, even if it throws or rejects.
-   * @default process.emitWarning, where it exists
+   * @default process.emitWarning, where it exists; for the steps `read` and `verify`, which anybody can make fail,
+   * at most once a minute each
    */
   onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
@@ -109,7 +119,7 @@ export interface HandlerSettings<V extends WebhookVariant> {
   /** Handles events without an entry in `on`. */
   otherwise?: EventHandler<V>;
   store: DedupeStore;
-  dedupeAcrossWebhooks: boolean;
+  keyOptions: DedupeKeyOptions;
   leaseMs: number;
   keepMs: number;
   waitMs: number;
@@ -139,6 +149,7 @@ const optionNames: OptionNames<WebhookHandlerOptions<WebhookVariant>> = {
   otherwise: 'optional',
   store: 'optional',
   dedupeAcrossWebhooks: 'optional',
+  namespace: 'optional',
   leaseMs: 'optional',
   keepMs: 'optional',
   waitMs: 'optional',
@@ -160,6 +171,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
     otherwise,
     store = createMemoryStore(),
     dedupeAcrossWebhooks = false,
+    namespace,
     leaseMs = 30_000,
     waitMs = 8_000,
     handlerTimeoutMs = 9_000,
@@ -191,25 +203,35 @@ export function readHandlerOptions<V extends WebhookVariant>(
       'The option dedupeAcrossWebhooks is for Variant A: Variant B events have an id',
     );
   }
+  if (dedupeAcrossWebhooks && verifier.looksUpSecret) {
+    throw new TypeError(
+      'The option dedupeAcrossWebhooks needs a verifier with secrets, not with a function: webhooks of ' +
+        'different tenants would share keys',
+    );
+  }
+  if (namespace !== undefined && typeof namespace !== 'string') {
+    throw new TypeError('The option namespace must be text');
+  }
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
     throw new TypeError("The option storeErrors must be 'refuse' or 'handle'");
   }
 
+  const throttledWarn = createThrottledWarn(() => clock.now?.() ?? Date.now());
   return {
     verifier,
     handlers: readHandlers(verifier.variant, on),
     otherwise,
     store,
-    dedupeAcrossWebhooks,
+    keyOptions: { acrossWebhooks: dedupeAcrossWebhooks, namespace },
     leaseMs,
     keepMs,
     waitMs,
     handlerTimeoutMs,
     storeErrors,
-    reportFailure: createFailureReport(onError),
+    reportFailure: createFailureReport(onError, throttledWarn),
     reportRefusal: createRefusalReport(
       onRefused,
-      () => clock.now?.() ?? Date.now(),
+      throttledWarn,
       verifier.scheme ?? schemes[verifier.variant],
     ),
     timers: clock,

@@ -1,4 +1,4 @@
-import { warn } from '../core/process-warning.ts';
+import { type ThrottledWarn, warn } from '../core/process-warning.ts';
 
 /** Where a failure happened: the second argument of `onError`. */
 export interface WebhookFailure {
@@ -18,19 +18,24 @@ export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
 
 /**
  * Creates a function that calls `onError`. It emits a process warning instead if there is no `onError`, or if
- * it throws or rejects.
+ * it throws or rejects. Anybody can make the steps before the signature is checked fail, so their warnings are
+ * throttled.
  */
-export function createFailureReport(onError: ReportFailure = warnOfFailure): ReportFailure {
+export function createFailureReport(
+  onError: ReportFailure | undefined,
+  throttledWarn: ThrottledWarn,
+): ReportFailure {
+  const warnOfFailure: ReportFailure = (error, { step, event }) => {
+    const what = `${event ?? 'A delivery'} failed (${step})`;
+    if (step === 'read' || step === 'verify') throttledWarn(step, what, error);
+    else warn(what, error);
+  };
   const report = async (error: unknown, failure: WebhookFailure) => {
     try {
-      await onError(error, failure);
+      await (onError ?? warnOfFailure)(error, failure);
     } catch {
       warnOfFailure(error, failure);
     }
   };
   return (error, failure) => void report(error, failure);
-}
-
-function warnOfFailure(error: unknown, { step, event }: WebhookFailure): void {
-  warn(`${event ?? 'A delivery'} failed (${step})`, error);
 }

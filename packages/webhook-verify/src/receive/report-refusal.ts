@@ -1,4 +1,4 @@
-import { warn } from '../core/process-warning.ts';
+import type { ThrottledWarn } from '../core/process-warning.ts';
 import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
 
@@ -42,10 +42,11 @@ const shownHeaders: readonly string[] = [
  */
 export function createRefusalReport(
   onRefused: OnRefused | undefined,
-  now: () => number,
+  warn: ThrottledWarn,
   scheme: WebhookScheme,
 ): ReportRefusal {
-  const warnOfRefusal = createWarning(now);
+  const warnOfRefusal = ({ code, message }: WebhookRefusal) =>
+    warn(code, `A webhook delivery was refused (${code})`, message);
   const report = async (refusal: WebhookRefusal) => {
     try {
       await (onRefused ?? warnOfRefusal)(refusal);
@@ -69,18 +70,4 @@ function redactHeaders(
     shown.includes(name) ? value : '[redacted]',
   ]);
   return Object.fromEntries(entries);
-}
-
-const minuteMs = 60_000;
-
-/** Warns at most once per minute for each code, so that a sender cannot fill the log. */
-function createWarning(now: () => number): (refusal: WebhookRefusal) => void {
-  const warnedAt = new Map<WebhookVerificationErrorCode, number>();
-  return ({ code, message }) => {
-    const time = now();
-    // If the clock is set back, warnings must not stop until it has caught up.
-    if (Math.abs(time - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
-    warnedAt.set(code, time);
-    warn(`A webhook delivery was refused (${code})`, message);
-  };
 }

@@ -1,7 +1,8 @@
 import { WebhookHandlerError } from '../core/handler-error.ts';
 import { withMountCheck } from '../mount/mount-check.ts';
 import type { WebhookVariant } from '../verify/event.ts';
-import type { WebhookRequestCheckResult } from '../verify/verifier.ts';
+import { WebhookVerificationError } from '../verify/verification-error.ts';
+import type { WebhookCheckFailure, WebhookRequestCheckResult } from '../verify/verifier.ts';
 import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
 import { toDedupeKey } from './dedupe-key.ts';
 import {
@@ -125,15 +126,19 @@ async function receiveDelivery<V extends WebhookVariant>(
   settings: HandlerSettings<V>,
   responseDeadline: Deadline,
 ): Promise<Delivery<V> | Response> {
-  const { verifier, handlers, otherwise, reportFailure, leaseMs } = settings;
+  const { verifier, handlers, otherwise, reportFailure, leaseMs, handlerTimeoutMs } = settings;
+  let isRead = false;
   let result: WebhookRequestCheckResult<V>;
   try {
-    const read = await beforeDeadlines(verifier.checkRequest(request), responseDeadline);
-    if (!read) {
-      reportFailure(createReadTimeout(settings.handlerTimeoutMs), { step: 'read' });
+    const checking = verifier.checkRequest(request, () => {
+      isRead = true;
+    });
+    const checked = await beforeDeadlines(checking, responseDeadline);
+    if (!checked && !isRead) {
+      reportFailure(createReadTimeout(handlerTimeoutMs), { step: 'read' });
       return respond(408);
     }
-    result = read.value;
+    result = checked?.value ?? createLookupTimeout(handlerTimeoutMs);
   } catch (error) {
     reportFailure(error, { step: 'read' });
     return respond(400);
@@ -149,7 +154,7 @@ async function receiveDelivery<V extends WebhookVariant>(
   const { event, rawBody, secretIndex } = result;
   const handle = handlers.get(event.event) ?? otherwise;
   if (!handle) return respond(204);
-  const key = await toDedupeKey(verifier.variant, event, rawBody, settings.dedupeAcrossWebhooks);
+  const key = await toDedupeKey(verifier.variant, event, rawBody, settings.keyOptions);
   return { event, key, rawBody, secretIndex, handle, step: 'claim' };
 }
 
@@ -163,6 +168,13 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
     `The delivery's body did not arrive within handlerTimeoutMs (${handlerTimeoutMs} ms), and the response was ` +
       '408: the sender or the network is slow, or somebody is holding connections open',
   );
+}
+
+/** The result for a delivery that has been read, so that only the `secret` function can still be running. */
+function createLookupTimeout(handlerTimeoutMs: number): WebhookCheckFailure {
+  const hint = `the function that you pass as secret took longer than handlerTimeoutMs (${handlerTimeoutMs} ms)`;
+  const { code, message } = new WebhookVerificationError('secret_unavailable', undefined, hint);
+  return { ok: false, code, message };
 }
 
 function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {

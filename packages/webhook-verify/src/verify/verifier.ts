@@ -64,6 +64,8 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   readonly variant: V;
   /** How deliveries are signed: the configured scheme, or the variant's own. */
   readonly scheme: WebhookScheme;
+  /** Whether the option `secret` is a function. */
+  readonly looksUpSecret: boolean;
   /**
    * Verifies a delivery and resolves with its event.
    * @param rawBody the bytes as they were received, before any JSON parser
@@ -79,8 +81,11 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    * unchanged
    */
   verifyRequest(request: Request): Promise<WebhookEvent<V>>;
-  /** Like `verifyRequest`, but resolves with a result. It rejects only with a connection error. */
-  checkRequest(request: Request): Promise<WebhookRequestCheckResult<V>>;
+  /**
+   * Like `verifyRequest`, but resolves with a result. It rejects only with a connection error.
+   * @param onRead called once the body has been read, before the secret is looked up
+   */
+  checkRequest(request: Request, onRead?: () => void): Promise<WebhookRequestCheckResult<V>>;
   /**
    * Like `verify`, synchronously.
    * @throws WebhookVerificationError when the delivery is not accepted
@@ -153,9 +158,10 @@ export function createWebhookVerifier<V extends WebhookVariant>(
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
   };
 
-  const openRequest = async (request: Request) => {
+  const openRequest = async (request: Request, onRead = () => {}) => {
     const headers = readHeaders(rules, request.headers);
     const rawBody = await readBody(request, maxBodyBytes);
+    onRead();
     const secretIndex = await matchSecret(await findHmacs(headers), headers, rawBody);
     return { event: parseEvent<V>(rawBody, headers.webhookId), secretIndex, rawBody };
   };
@@ -163,6 +169,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   return {
     variant,
     scheme,
+    looksUpSecret: lookUp !== undefined,
     verify: async (rawBody, headers) => (await openBody(rawBody, headers)).event,
     async check(rawBody, headers) {
       try {
@@ -172,9 +179,9 @@ export function createWebhookVerifier<V extends WebhookVariant>(
       }
     },
     verifyRequest: async (request) => (await openRequest(request)).event,
-    async checkRequest(request) {
+    async checkRequest(request, onRead) {
       try {
-        return { ok: true, ...(await openRequest(request)) };
+        return { ok: true, ...(await openRequest(request, onRead)) };
       } catch (error) {
         return toFailure(error);
       }
