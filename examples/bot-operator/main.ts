@@ -39,6 +39,11 @@ assert.deepEqual(
   agents.map(({ id }) => id),
   [agent.id],
 );
+const channels = await client.channels.list().toArray({ limit: 10 });
+assert.deepEqual(
+  channels.map(({ id }) => id),
+  [channel.id],
+);
 say(`Nobody scanned a code of the next one, which is gone again: ${error.message}`);
 
 /** Scans the current code, as the operator does with a phone. */

@@ -16,21 +16,24 @@ export async function createBot(
   { name, knowledge, showQrCode, signal }: BotPlan,
 ): Promise<{ readonly agent: Agent; readonly channel: Channel }> {
   const agent = await client.agents.create({ name }, { signal });
+  let channelId: string | undefined;
   try {
     for (const [title, content] of Object.entries(knowledge)) {
       const training = await client.trainings.create(agent.id, { title, content }, { signal });
       await client.trainings.waitUntilReady(agent.id, training.id, { signal });
     }
-    const { id } = await client.channels.create(
+    const created = await client.channels.create(
       { name: `${name} on WhatsApp`, type: 'whatsapp', agent_id: agent.id },
       { signal },
     );
-    const channel = await client.channels.waitUntilConnected(id, {
+    channelId = created.id;
+    const channel = await client.channels.waitUntilConnected(channelId, {
       onQrCode: ({ qr_code }) => qr_code && showQrCode(qr_code),
       signal,
     });
     return { agent: await client.agents.activate(agent.id, { signal }), channel };
   } catch (error) {
+    if (channelId) await client.channels.delete(channelId);
     await client.agents.delete(agent.id);
     throw error;
   }
