@@ -81,19 +81,14 @@ export async function createContenders(size: number): Promise<Contender[]> {
       },
     },
     {
-      name: 'webhook-verify verifySignatureSync',
-      kind: 'ours',
-      run: () => verifier.verifySignatureSync(body, headers),
-    },
-    {
-      name: 'webhook-verify verifySignatureSync, B',
-      kind: 'ours',
-      run: () => verifierB.verifySignatureSync(body, headersB),
-    },
-    {
       name: 'webhook-verify verifySync',
       kind: 'ours',
       run: () => verifier.verifySync(body, headers),
+    },
+    {
+      name: 'webhook-verify verifySync, B',
+      kind: 'ours',
+      run: () => verifierB.verifySync(body, headersB),
     },
     {
       name: 'webhook-verify verify',

@@ -81,9 +81,8 @@ describe.each(variants)('Variant %s', (variant) => {
           await verifier.check(changed, headers),
         ];
         const [right, wrong] = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
-        const isRight = verifier.verifySignatureSync(body, headers) === 0;
-        if (!isRight || right === 'signature_mismatch' || wrong !== 'signature_mismatch') {
-          expect.fail(`seed ${seed}: ${isRight}, ${right}, ${wrong}`);
+        if (right === 'signature_mismatch' || wrong !== 'signature_mismatch') {
+          expect.fail(`seed ${seed}: ${right}, ${wrong}`);
         }
       }
     },
@@ -140,8 +139,10 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
         fc.nat(),
         async (scheme, key, bytes, at) => {
           const { verifier, headers, body } = await signBy(scheme, key, new Uint8Array(bytes));
-          expect(verifier.verifySignatureSync(body, headers)).toBe(0);
-          expect(verifier.verifySignatureSync(body, new Headers(headers))).toBe(0);
+          // The signature is accepted. Most of the bytes are no event.
+          for (const received of [headers, new Headers(headers)]) {
+            expect(await judge(verifier, body, received)).not.toBe('signature_mismatch');
+          }
           const bit = at % (body.length * 8);
           const changed = body.with(bit >> 3, (body[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
           expect(await judge(verifier, changed, headers)).toBe('signature_mismatch');

@@ -103,21 +103,3 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
     importKey.mockRestore();
   });
 });
-
-describe.each(variants)('verifySignatureSync in Variant %s', (variant) => {
-  const secret = ['new', 'whsec_test'];
-  const verifier = onNode.createWebhookVerifier({ variant, secret, clock });
-
-  it('answers the index of the secret, and parses nothing', () => {
-    const { body, headers } = createDelivery(variant, { body: 'not JSON' });
-    expect(verifier.verifySignatureSync(body, headers)).toBe(1);
-  });
-
-  it('refuses what verify refuses before it parses', () => {
-    const { headers } = createDelivery(variant);
-    expect(() => verifier.verifySignatureSync('forged', headers)).toThrow(
-      'The signature does not match',
-    );
-    expect(() => verifier.verifySignatureSync('', {})).toThrow('missing');
-  });
-});

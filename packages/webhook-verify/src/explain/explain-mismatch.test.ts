@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createDelivery,
   eventBody,
@@ -39,7 +37,6 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
 
   it.each<[string, string, string | Uint8Array, string | Uint8Array]>([
     ['compact JSON written with blanks', 'json_re_serialised', text, pretty],
-    ['indented JSON written compact', 'json_re_serialised', pretty, text],
     [
       'escaped JSON written plain',
       'json_re_serialised',
@@ -47,24 +44,10 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       text,
     ],
     [
-      'JSON indented by tabs',
-      'json_re_serialised',
-      JSON.stringify({ a: [1] }, null, '\t'),
-      '{"a":[1]}',
-    ],
-    ['JSON indented with CRLF', 'json_re_serialised', '{\r\n  "a": 1\r\n}', '{"a":1}'],
-    [
       "JSON of Go's encoder",
       'json_re_serialised',
       '{"a":"\\u003cb\\u003e \\u0026"}\n',
       '{"a":"<b> &"}',
-    ],
-    ['JSON with escapes in capitals', 'json_re_serialised', '{"a":"\\u00E9/"}', '{"a":"é/"}'],
-    [
-      "JSON of .NET's serialiser",
-      'json_re_serialised',
-      '{"a":"\\u0022\\u00E9\\u003C\\u002B\\\\"}',
-      '{"a":"\\"é<+\\\\"}',
     ],
     [
       'JSON of another language',
@@ -72,11 +55,10 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       '{"a": 1, "b": [2, 3]}',
       '{"a":1,"b":[2,3]}',
     ],
-    ['CRLF made LF', 'line_endings_changed', pretty.replaceAll('\n', '\r\n'), pretty],
-    ['LF made CRLF', 'line_endings_changed', `{ \n"a":1}`, `{ \r\n"a":1}`],
-    ['some line endings changed', 'line_endings_changed', 'a\r\nb\nc', 'a\nb\nc'],
-    ['a BOM taken off', 'bom_changed', `\uFEFF${text}`, text],
-    ['a newline trimmed', 'whitespace_trimmed', 'a\n', 'a'],
+    ['CRLF made LF', 'whitespace_changed', pretty.replaceAll('\n', '\r\n'), pretty],
+    ['LF made CRLF', 'whitespace_changed', `{ \n"a":1}`, `{ \r\n"a":1}`],
+    ['a BOM taken off', 'whitespace_changed', `\uFEFF${text}`, text],
+    ['a newline trimmed', 'whitespace_changed', 'a\n', 'a'],
     ['UTF-8 read as latin1', 'decoded_as_latin1', text, Buffer.from(text).toString('latin1')],
     ['latin1 read as UTF-8', 'replacement_characters', latin1, latin1.toString()],
     ['a letter cut in two by chunks', 'replacement_characters', text, inChunks(text, 'ü', 1)],
@@ -87,7 +69,6 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       Buffer.from('{"a":"?>?~"}').toString('base64url'),
     ],
     ['a base64 body', 'body_base64', text, Buffer.from(text).toString('base64')],
-    ['a gzipped body', 'body_gzipped', text, gzipSync(text)],
   ])('names %s', async (_, cause, signed, received) => {
     expect(await explain(signed, received)).toMatchObject({ cause });
   });
@@ -96,42 +77,15 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     ['a newline at its end', 'secret_has_whitespace', secret, `${secret}\n`],
     ['quotes around it', 'secret_quoted', secret, `"${secret}"`],
     ['quotes and a newline', 'secret_quoted', secret, `'${secret}'\n`],
-    ['a secret decoded from base64', 'secret_decoded', 'whsec_c2VjcmV0', 'secret'],
-    [
-      'a secret decoded from hex',
-      'secret_decoded',
-      Buffer.from('secret').toString('hex'),
-      'secret',
-    ],
-    ['a prefix cut off', 'secret_decoded', 'whsec_abc', 'abc'],
+    ['a prefix cut off', 'secret_prefix_changed', 'whsec_abc', 'abc'],
+    ['a prefix added', 'secret_prefix_changed', 'abc', 'whsec_abc'],
   ])('names %s', async (_, cause, key, mine) => {
     expect(await explain(text, text, { key, mine })).toMatchObject({ cause });
-  });
-
-  it('names a sender that decodes the secret', async () => {
-    const key = Buffer.from('secret bytes');
-    const mac = createHmac('sha256', key)
-      .update(variant === 'A' ? `${now}.` : '')
-      .update(text);
-    const signature = `sha256=${mac.digest('hex')}`;
-    const { headers } = createDelivery(variant);
-    const name = Object.keys(headers)[0] ?? '';
-    const mine = `whsec_${key.toString('base64')}`;
-    const sent = { ...headers, [name]: signature };
-    const result = await explainMismatch(text, sent, { variant, secret: mine });
-    expect(result?.cause).toBe('secret_decoded');
   });
 
   it('names another secret', async () => {
     const result = await explain(text, text, { key: 'old', otherSecrets: ['', 'older', 'old'] });
     expect(result?.cause).toBe('another_secret');
-  });
-
-  it('names joined headers', async () => {
-    const { headers } = createDelivery(variant, { body: text });
-    const joined = Object.entries(headers).map(([name, value]) => [name, `${value}, ${value}`]);
-    const result = await explainMismatch(text, Object.fromEntries(joined), { variant, secret });
-    expect(result?.cause).toBe('headers_joined');
   });
 
   it.each([
@@ -193,7 +147,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       () => `${'['.repeat(5_000)}${'1,'.repeat(500_000)}1${']'.repeat(5_000)}`,
     ],
     ['lines', () => 'a\n'.repeat(524_000)],
-    ['a gzip bomb', () => gzipSync(Buffer.alloc(2 ** 28))],
+    ['a mebibyte of text in JSON', () => JSON.stringify('é"'.repeat(262_000))],
   ])(
     'is done in seconds with %s',
     async (_, create) => {
@@ -229,29 +183,10 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
 });
 
 it('names a timestamp in milliseconds that was sent in seconds', async () => {
-  const { body, headers } = createDelivery('A', { timestamp: `${now}123` });
+  const { body, headers } = createDelivery('A', { timestamp: `${now}000` });
   const sent = { ...headers, 'x-webhook-timestamp': String(now) };
   const result = await explainMismatch(body, sent, { variant: 'A', secret });
   expect(result?.cause).toBe('timestamp_in_milliseconds');
-});
-
-describe('without node:crypto', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('imports each key once', async () => {
-    vi.stubGlobal('process', { ...process, getBuiltinModule: undefined });
-    vi.resetModules();
-    const web = await import('./explain-mismatch.ts');
-    const importKey = vi.spyOn(globalThis.crypto.subtle, 'importKey');
-    const signed = Uint8Array.of(0xff);
-    const { headers } = createDelivery('B', { body: signed });
-    const options = { variant: 'B', secret } as const;
-    expect(await web.explainMismatch('\uFFFD', headers, options)).toMatchObject({
-      cause: 'replacement_characters',
-    });
-    expect(importKey.mock.calls.length).toBeLessThan(40);
-    importKey.mockRestore();
-  });
 });
 
 it.each([`${now}000`, `${now}123`])('names a timestamp in milliseconds: %s', async (timestamp) => {
@@ -295,13 +230,6 @@ describe('by a scheme of its own', () => {
     const inMs = { ...headers, 'X-Service-Timestamp': `${headers['X-Service-Timestamp']}000` };
     const result = await explainMismatch(text, inMs, options);
     expect(result?.cause).toBe('timestamp_in_milliseconds');
-  });
-
-  it('names joined headers', async () => {
-    const { headers } = await sign(text);
-    const signature = headers['X-Service-Signature'];
-    const joined = { ...headers, 'X-Service-Signature': `${signature}, ${signature}` };
-    expect((await explainMismatch(text, joined, options))?.cause).toBe('headers_joined');
   });
 
   it.each(variants)('names a delivery that Variant %s signed', async (variant) => {

@@ -1,20 +1,14 @@
 import { type Bytes, encoder, toBytes } from '../core/bytes.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { findHeaderValues, type WebhookHeaders } from '../verify/header-values.ts';
-import { createHmac, type Hmac } from '../verify/hmac.ts';
+import { createHmac } from '../verify/hmac.ts';
 import type { WebhookBody } from '../verify/raw-body.ts';
-import {
-  type CheckedScheme,
-  requireScheme,
-  schemes,
-  type WebhookScheme,
-} from '../verify/scheme.ts';
+import { requireScheme, schemes, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
 import { readSignature } from '../verify/signature.ts';
 import { requireVariant } from '../verify/verifier-options.ts';
-import { undoChanges } from './body-changes.ts';
+import { undoBodyChanges } from './body-changes.ts';
 import { advice, type WebhookMismatchCause } from './mismatch-cause.ts';
-import { undoSecret } from './secret-changes.ts';
 
 /** Options of {@link explainMismatch}. */
 export interface ExplainOptions {
@@ -36,23 +30,19 @@ export interface WebhookMismatch {
   advice: string;
 }
 
-/** A delivery with one mistake undone. If the signature then matches, the cause is proven. */
-interface Attempt {
-  cause: WebhookMismatchCause;
+/** What a signature is checked with. */
+interface Signed {
+  /** `undefined` if the header is missing or not a valid signature. */
   signature: string | undefined;
+  /** `undefined` if the scheme does not sign the time. */
   timestamp: string | undefined;
-  body: Uint8Array;
-  /**
-   * The keys that may have made the signature.
-   * @default the keys of the verifier's secrets
-   */
-  hmacs?: readonly Hmac[];
+  body: Bytes;
+  /** The secrets, one of which may have made the signature. */
+  secrets: readonly string[];
 }
 
-/** The search for a timestamp's milliseconds hashes at most this many bytes, over all secrets. */
-const maxHashedBytes = 2 ** 29;
-
-const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
+/** A delivery with one mistake undone. If the signature then matches, the cause is proven. */
+type Attempt = readonly [WebhookMismatchCause, Signed];
 
 /**
  * Finds the cause of a `signature_mismatch`, during development. It undoes common mistakes one by one until the
@@ -78,30 +68,48 @@ export async function explainMismatch(
   const scheme = requireScheme(variant, options.scheme);
   const bytes = toBytes(rawBody);
   if (!bytes) throw new TypeError('rawBody must be bytes or text');
-  const received = readDelivery(new Uint8Array(bytes), headers, scheme);
-  const { body, signature, timestamp } = received;
-  const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
+  const unsigned = { body: new Uint8Array(bytes), secrets };
+  const received = { ...unsigned, ...readSigned(headers, scheme) };
 
   const found = (cause: WebhookMismatchCause) => ({ cause, advice: advice[cause] });
-  if (await fits({ signature, timestamp, body }, hmacs)) {
-    return /^\d{13}$/.test(timestamp ?? '') ? found('timestamp_in_milliseconds') : undefined;
+  if (await fits(received)) {
+    return /^\d{13}$/.test(received.timestamp ?? '')
+      ? found('timestamp_in_milliseconds')
+      : undefined;
   }
   const otherSigner = options.scheme ? 'wrong_scheme' : 'wrong_variant';
-  for (const attempt of [...undoJoining(received), ...tryOtherSigners(received, otherSigner)]) {
-    if (await fits(attempt, hmacs)) return found(attempt.cause);
+  for (const other of Object.values(schemes)) {
+    const signed = readSigned(headers, other);
+    if (await fits({ ...unsigned, ...signed })) return found(otherSigner);
+    // The other scheme's text, signed in the configured header.
+    if (await fits({ ...received, timestamp: signed.timestamp })) return found(otherSigner);
   }
-  if (!signature) return undefined;
-  for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [])) {
-    if (await fits(attempt, hmacs)) return found(attempt.cause);
+  if (!received.signature) return undefined;
+  for (const [cause, attempt] of undoMistakes(received, options.otherSecrets ?? [])) {
+    if (await fits(attempt)) return found(cause);
   }
-  return holdsReplacement(body) ? found('replacement_characters') : undefined;
+  return holdsReplacement(received.body) ? found('replacement_characters') : undefined;
 }
 
-/** Whether one of the keys made the signature. */
-async function fits(attempt: Omit<Attempt, 'cause'>, ownHmacs: readonly Hmac[]): Promise<boolean> {
-  const { signature, timestamp, body, hmacs = ownHmacs } = attempt;
+/** Reads what a scheme's headers hold. Several values of a header are joined with commas. */
+function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
+  const { signatureHeader, timestampHeader, prefix = '' } = scheme;
+  const read = (name: string) =>
+    findHeaderValues(headers, name.toLowerCase())
+      .filter((value) => typeof value === 'string')
+      .join();
+  return {
+    signature: readSignature(read(signatureHeader), prefix),
+    timestamp: timestampHeader && read(timestampHeader),
+  };
+}
+
+/** Whether one of the secrets made the signature. */
+async function fits({ signature, timestamp, body, secrets }: Signed): Promise<boolean> {
   if (!signature) return false;
-  for (const hmac of hmacs) if (await hmac.verify(signature, timestamp, body)) return true;
+  for (const secret of secrets) {
+    if (await createHmac(encoder.encode(secret)).verify(signature, timestamp, body)) return true;
+  }
   return false;
 }
 
@@ -110,81 +118,29 @@ function holdsReplacement(body: Uint8Array): boolean {
   return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
 }
 
-/** A delivery as it was received. */
-interface Received {
-  scheme: CheckedScheme;
-  body: Bytes;
-  /** `undefined` when the header is missing or not a valid signature. */
-  signature: string | undefined;
-  /** `undefined` when the scheme does not sign the time. */
-  timestamp: string | undefined;
-  /** Returns the value of a header. Several values are joined with commas; a missing header is empty. */
-  read(name: string): string;
-}
-
-function readDelivery(body: Bytes, headers: WebhookHeaders, scheme: CheckedScheme): Received {
-  const read = (name: string) =>
-    findHeaderValues(headers, name.toLowerCase())
-      .filter((value) => typeof value === 'string')
-      .join();
-  const signature = readSignature(read(scheme.signatureHeader), scheme.prefix);
-  const timestamp = scheme.timestampHeader && read(scheme.timestampHeader);
-  return { scheme, body, signature, timestamp, read };
-}
-
-/** Yields each of the values that were joined with commas in a header. */
-function* undoJoining({ scheme, body, timestamp, read }: Received): Generator<Attempt> {
-  const joined = read(scheme.signatureHeader);
-  if (!`${joined}${timestamp}`.includes(',')) return;
-  const times = timestamp?.split(',', 8) ?? [undefined];
-  for (const part of joined.split(',', 8)) {
-    const signature = readSignature(part.trim(), scheme.prefix);
-    for (const time of times) {
-      yield { cause: 'headers_joined', signature, timestamp: time?.trim(), body };
-    }
-  }
-}
-
-/**
- * Yields the delivery as each variant's scheme would sign it. The signature is in that scheme's header or in
- * the configured scheme's.
- */
-function* tryOtherSigners(
-  { body, signature, read }: Received,
-  cause: WebhookMismatchCause,
-): Generator<Attempt> {
-  for (const known of knownSchemes) {
-    const timestamp = known.timestampHeader && read(known.timestampHeader);
-    yield { cause, signature, timestamp, body };
-    const other = readSignature(read(known.signatureHeader), known.prefix);
-    yield { cause, signature: other, timestamp, body };
-  }
-}
-
 /** Undoes mistakes that leave the headers well-formed, the cheapest first. */
-async function* undoMistakes(
-  { body, signature, timestamp }: Received,
-  secrets: readonly string[],
-  otherSecrets: readonly string[],
-): AsyncGenerator<Attempt> {
-  const received = { signature, timestamp, body };
-  for (const secret of secrets) {
-    for (const [cause, key] of undoSecret(secret)) {
-      yield { ...received, cause, hmacs: [createHmac(key)] };
+function* undoMistakes(received: Signed, otherSecrets: readonly string[]): Generator<Attempt> {
+  for (const secret of received.secrets) {
+    for (const [cause, ...secrets] of undoSecretChanges(secret)) {
+      yield [cause, { ...received, secrets: secrets.filter(Boolean) }];
     }
   }
-  for (const secret of otherSecrets) {
-    if (!secret) continue;
-    yield { ...received, cause: 'another_secret', hmacs: [createHmac(encoder.encode(secret))] };
-  }
-  for await (const [cause, original] of undoChanges(body)) {
-    yield { ...received, cause, body: original };
-  }
+  yield ['another_secret', { ...received, secrets: otherSecrets.filter(Boolean) }];
+  for (const [cause, body] of undoBodyChanges(received.body)) yield [cause, { ...received, body }];
+  const { timestamp } = received;
   if (timestamp === undefined) return;
-  const cause = 'timestamp_in_milliseconds';
-  yield { ...received, cause, timestamp: timestamp.slice(0, -3) };
-  const tries = Math.min(1_000, maxHashedBytes / body.length / secrets.length);
-  for (let ms = 0; ms < tries; ms += 1) {
-    yield { ...received, cause, timestamp: `${timestamp}${String(ms).padStart(3, '0')}` };
+  for (const other of [timestamp.slice(0, -3), `${timestamp}000`]) {
+    yield ['timestamp_in_milliseconds', { ...received, timestamp: other }];
   }
+}
+
+/** Returns the secrets that the sender may have used if this is the receiver's, by cause. */
+function undoSecretChanges(secret: string): [WebhookMismatchCause, ...string[]][] {
+  const trimmed = secret.trim();
+  const [, , unquoted = ''] = /^(["'])(.+)\1$/s.exec(trimmed) ?? [];
+  return [
+    ['secret_has_whitespace', trimmed, `${secret}\n`, `${secret}\r\n`, ` ${secret}`, `${secret} `],
+    ['secret_quoted', unquoted],
+    ['secret_prefix_changed', trimmed.replace(/^whsec_/, ''), `whsec_${trimmed}`],
+  ];
 }

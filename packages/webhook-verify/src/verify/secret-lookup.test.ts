@@ -116,11 +116,10 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     expect((await verified).event).toBe('message.received');
   });
 
-  it('is refused by the synchronous methods', () => {
+  it('is refused by verifySync', () => {
     const verifier = createLookupVerifier(variant, () => secret);
     const problem = new TypeError('verifySync needs secrets, not a function: use verify');
     expect(() => verifier.verifySync(body, headers)).toThrow(problem);
-    expect(() => verifier.verifySignatureSync(body, headers)).toThrow(problem);
   });
 });
 

@@ -93,13 +93,6 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    * verifier whose `secret` is a function
    */
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
-  /**
-   * Checks the signature and, where the time is signed, the freshness, and returns the index of the secret
-   * that matched. It does not parse the body or compare `X-Webhook-ID` with it.
-   * @throws WebhookVerificationError when the delivery is not accepted
-   * @throws TypeError as `verifySync`
-   */
-  verifySignatureSync(rawBody: WebhookBody, headers: WebhookHeaders): number;
 }
 
 /**
@@ -131,18 +124,14 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   const findHmacs = async ({ webhookId }: SignatureHeaders) =>
     lookUp ? (await lookUpSecrets(lookUp, webhookId, secretTimeoutMs)).map(toHmac) : hmacs;
 
-  const matchSync = (rawBody: unknown, received: WebhookHeaders) => {
+  const openSync = (rawBody: unknown, received: WebhookHeaders) => {
     if (lookUp) throw new TypeError('verifySync needs secrets, not a function: use verify');
     const headers = readHeaders(rules, received);
     if (!nodeCrypto) {
       throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
     }
     const body = requireRawBody(rawBody, maxBodyBytes);
-    return { headers, body, secretIndex: matchSecretSync(hmacs, headers, body) };
-  };
-
-  const openSync = (rawBody: unknown, received: WebhookHeaders) => {
-    const { headers, body, secretIndex } = matchSync(rawBody, received);
+    const secretIndex = matchSecretSync(hmacs, headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
   };
 
@@ -187,7 +176,6 @@ export function createWebhookVerifier<V extends WebhookVariant>(
       }
     },
     verifySync: (rawBody, headers) => openSync(rawBody, headers).event,
-    verifySignatureSync: (rawBody, headers) => matchSync(rawBody, headers).secretIndex,
   };
 }
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { ExplainOptions, WebhookMismatchCause } from '../../src/explain.ts';
 import { schemes, type WebhookScheme, type WebhookVariant } from '../../src/index.ts';
 import { createDelivery, now } from './deliveries.ts';
@@ -77,39 +76,24 @@ const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVariant) => Change> = {
   json_re_serialised(random) {
     const event = createEvent(random);
-    const forms = [
+    const signed = random.pick([
       JSON.stringify(event),
       `${JSON.stringify(event)}\n`,
-      JSON.stringify(event, null, 2),
-      JSON.stringify(event, null, 4),
       JSON.stringify(event).replaceAll('/', '\\/'),
       toPython(event),
-    ];
-    const signed = random.pick(forms);
-    return { signed, received: random.pick(forms.filter((form) => form !== signed)) };
+    ]);
+    return { signed, received: JSON.stringify(event, null, random.pick([2, 4, '\t'])) };
   },
-  line_endings_changed(random) {
+  whitespace_changed(random) {
     const json = createJson(random).replaceAll('\r', '');
-    const [signed, received] = random.pick([
-      [json, crlf(json)],
-      [crlf(json), json],
-    ]);
-    return { signed, received };
-  },
-  bom_changed(random) {
-    const json = createJson(random);
-    const [signed, received] = random.pick([
-      [json, `\uFEFF${json}`],
-      [`\uFEFF${json}`, json],
-    ]);
-    return { signed, received };
-  },
-  whitespace_trimmed(random) {
-    const json = createJson(random);
     const [signed, received] = random.pick([
       [`${json}\n`, json],
       [`${json}\r\n`, json],
       [json, `  ${json}\n\n`],
+      [json, crlf(json)],
+      [crlf(json), json],
+      [json, `\uFEFF${json}`],
+      [`\uFEFF${json}`, json],
     ]);
     return { signed, received };
   },
@@ -143,10 +127,6 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     ]);
     return { signed, received };
   },
-  body_gzipped(random) {
-    const signed = createJson(random);
-    return { signed, received: gzipSync(signed, { level: 1 + random.below(9) }) };
-  },
   secret_has_whitespace(random) {
     const bare = createSecret(random);
     const spaced = random.pick([`${bare}\n`, `${bare}\r\n`, `${bare} `, ` ${bare}`]);
@@ -160,17 +140,13 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     const key = createSecret(random);
     return { key, secret: random.pick([`"${key}"`, `'${key}'`]) };
   },
-  secret_decoded(random) {
-    const key = random.bytes(1 + random.below(40)).fill(0x80 + random.below(0x80), 0, 1);
-    const [hex, base64] = [Buffer.from(key).toString('hex'), Buffer.from(key).toString('base64')];
-    return random.pick<Change>([
-      { key, secret: hex },
-      { key, secret: hex.toUpperCase() },
-      { key, secret: base64 },
-      { key, secret: `whsec_${base64}` },
-      { key: `whsec_${hex}`, secret: hex },
-      { key: hex, secret: `whsec_${hex}` },
+  secret_prefix_changed(random) {
+    const bare = createSecret(random);
+    const [key, secret] = random.pick([
+      [bare, `whsec_${bare}`],
+      [`whsec_${bare}`, bare],
     ]);
+    return { key, secret };
   },
   another_secret(random) {
     const key = createSecret(random);
@@ -190,8 +166,8 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     return { scheme: random.pick([other, elsewhere]), headers };
   },
   timestamp_in_milliseconds(random) {
-    const [seconds, ms] = [String(now + random.below(1e8)), random.below(1_000)];
-    const long = seconds + String(ms).padStart(3, '0');
+    const seconds = String(now + random.below(1e8));
+    const long = seconds + String(random.below(1_000)).padStart(3, '0');
     const sent = (timestamp: string) => (headers: Record<string, string>) => ({
       ...headers,
       'x-webhook-timestamp': timestamp,
@@ -199,18 +175,9 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     return random.pick<Change>([
       { timestamp: long },
       { timestamp: seconds, headers: sent(long) },
-      { timestamp: long, headers: sent(seconds) },
+      { timestamp: `${seconds}000`, headers: sent(seconds) },
     ]);
   },
-  headers_joined: (random) => ({
-    headers: (headers) =>
-      Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => {
-          const other = random.pick([value, 'another']);
-          return [name, random.chance(0.5) ? `${value}, ${other}` : `${other},${value}`];
-        }),
-      ),
-  }),
 };
 
 /** All causes. */
