@@ -43,6 +43,7 @@ export declare function storeResume(query: ListContactsQuery | undefined): Promi
 export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };
 
 /** A database of webhooks. */
+export declare const tenant: { id: string; secret: string };
 export declare const db: {
   findWebhook(id: string): Promise<{ readonly secret: string } | undefined>;
 };

@@ -50,6 +50,11 @@ describe('the guide to frameworks', () => {
   });
 });
 
+it('the guide to rotation shows the program of the stories', () => {
+  const program = read('../../examples/stories/rotate-webhook.ts');
+  expect(read('docs/rotation.md')).toContain(`\`\`\`ts\n${program}\`\`\``);
+});
+
 it('the guide to mismatches lists every cause with its advice', () => {
   const rows = [...read('docs/mismatches.md').matchAll(/^\| `(\w+)` \| (.+) \|$/gm)];
   expect(Object.fromEntries(rows.map(([, cause, text]) => [cause, text]))).toEqual(advice);

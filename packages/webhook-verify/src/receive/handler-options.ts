@@ -32,9 +32,9 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled. Receivers that do different things need different stores, prefixes
-   * or tables: in Variant B, two webhooks of one workspace get the same event with the same id, so with a
-   * shared prefix only one of their receivers would handle it.
+   * Remembers which deliveries were handled. Receivers that do different things need different stores or
+   * namespaces: in Variant B, two webhooks of one workspace get the same event with the same id, so otherwise
+   * only one of their receivers would handle it.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore | undefined;
@@ -48,9 +48,9 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
   /**
-   * Separates receivers that share a store: it becomes part of every key. Give each tenant its own, such as the
-   * tenant's id. Without it, in Variant B, a tenant who signs an event with another tenant's `event_id` makes the
-   * receiver skip that tenant's event.
+   * Separates handlers that share a store: it becomes part of every key. Give each tenant its own, such as the
+   * tenant's id. Without it, a Variant B tenant who sends the `event_id` of another tenant's event makes you skip
+   * that event.
    * @default none
    */
   namespace?: string | undefined;
