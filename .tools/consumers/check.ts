@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,9 +13,9 @@ import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts
 /**
  * Installs the packages as they would be published into a new project, and compiles and runs programs there.
  * It uses the oldest supported TypeScript and the newest, ES modules and CommonJS, and the strictest options.
- * It also checks the declarations of every entry, and compiles every block of code of every README and guide.
- * The programs also run on each supported Node and in the other runtimes. What has worked is printed as a table,
- * which must be that of the README. Run it after a build.
+ * It also checks the declarations of every entry, emits those of a library that exports what the SDK returns, and
+ * compiles every block of code of every README and guide. The programs also run on each supported Node and in the
+ * other runtimes. What has worked is printed as a table, which must be that of the README. Run it after a build.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -126,7 +126,9 @@ async function compileAndRun(
   // Installs the packages as a user would, from the registry that npm is configured for.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
+  await hideDependencies(cwd);
   await compile(cwd, ['esm.mts', 'commonjs.cts', 'everywhere.mts'], { ...strictest, ...nodeNext });
+  await compile(cwd, ['exports.mts'], { ...strictest, ...nodeNext, declaration: true });
   await compile(cwd, ['esm.mts'], { ...strictest, ...bundler });
   await compileDeclarations(cwd);
   // Other packages' declarations do not compile under the strictest options.
@@ -141,6 +143,15 @@ async function compileAndRun(
   );
   if (documents) await compileDocuments(cwd);
   return cwd;
+}
+
+/** Moves the SDK's dependencies to where only the SDK finds them, as pnpm does. */
+async function hideDependencies(cwd: string): Promise<void> {
+  const modules = join(cwd, 'node_modules');
+  const hidden = join(modules, '@agent-platform/sdk/node_modules');
+  await mkdir(hidden);
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+    await rename(join(modules, name), join(hidden, name));
 }
 
 /** Runs the compiled programs, as ES modules and CommonJS, on a version of Node. */

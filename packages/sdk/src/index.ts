@@ -1,21 +1,27 @@
+export type {
+  Client as RawClient,
+  ClientMethod as RawMethod,
+  FetchResponse as RawResponse,
+} from 'openapi-fetch';
 export type { ApiPromise, WithResponse } from './calls/call-operation.ts';
-export type { OperationOverrides } from './calls/overrides.ts';
+export type { OperationOverride, OperationOverrides } from './calls/overrides.ts';
 export type { Validator } from './calls/parse-response.ts';
 export { AgentPlatform } from './client/agent-platform.ts';
 export type { ClientOptions, DerivedOptions } from './client/client-options.ts';
 export { AgentPlatformError } from './errors/agent-platform-error.ts';
-export { ApiError } from './errors/api-error.ts';
+export { ApiError, type ApiErrorDetails } from './errors/api-error.ts';
 export {
   ConfigurationError,
   type ConfigurationErrorCode,
 } from './errors/configuration-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
-export type { CallIdentity, RequestTrace, ResumePoint } from './errors/failed-call.ts';
+export type { RequestTrace, ResumePoint } from './errors/failed-call.ts';
 export type { RateLimit } from './errors/rate-limit.ts';
 export { RequestError } from './errors/request-error.ts';
 export {
   ResponseValidationError,
   type ResponseValidationErrorCode,
+  type ResponseValidationErrorOptions,
 } from './errors/response-validation-error.ts';
 export {
   ConflictError,
@@ -43,9 +49,6 @@ export type { Mcp } from './generated/resources/mcp.ts';
 export type { Messages } from './generated/resources/messages.ts';
 export type { Webhooks } from './generated/resources/webhooks.ts';
 export type {
-  AttemptEvent,
-  CallEvent,
-  EndEvent,
   FailureEvent,
   Hooks,
   Outcome,
@@ -57,7 +60,7 @@ export type {
   SuccessEvent,
 } from './hooks/events.ts';
 export type { Logger, LogLevel } from './hooks/logger.ts';
-export { type PinoLike, pinoLogger } from './hooks/pino-logger.ts';
+export { pinoLogger } from './hooks/pino-logger.ts';
 export type { Page } from './pagination/page.ts';
 export type { PagePromise } from './pagination/page-promise.ts';
 export type { Pages } from './pagination/pages.ts';
@@ -68,7 +71,7 @@ export { type Author, authorOf } from './records/author-of.ts';
 export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
 export type { Trainings } from './resources/trainings.ts';
-export type { WaitOptions } from './resources/wait-options.ts';
+export type { WaitOptions } from './resources/wait-until.ts';
 export type { Clock } from './time/clock.ts';
 export type { ApiKey } from './transport/api-key.ts';
 export type { AssumedOperations } from './transport/assumed-operations.ts';

@@ -7,7 +7,8 @@ export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };
 
-interface OperationOverride {
+/** Another method or path for one operation. */
+export interface OperationOverride {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly path?: `/v1/${string}` | undefined;
 }

@@ -1,13 +1,6 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { hasMethods } from '../options/check-options.ts';
-import type { Logger } from './logger.ts';
-
-/** The part of a pino logger that `pinoLogger` uses: one method per level, which takes the fields first. */
-export interface PinoLike {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
+import type { Logger, LogLevel } from './logger.ts';
 
 /**
  * Turns a pino logger into a logger for the client. Each line has its event's properties as fields, such as
@@ -19,7 +12,9 @@ export interface PinoLike {
  * @example
  * new AgentPlatform({ logger: pinoLogger(pino()) });
  */
-export function pinoLogger(pino: PinoLike): Logger {
+export function pinoLogger(
+  pino: Readonly<Record<LogLevel, (fields: object, message: string) => void>>,
+): Logger {
   if (!hasMethods(pino, ['debug', 'info', 'warn'])) {
     const problem =
       'pinoLogger needs a logger with the functions debug, info and warn: pass pino(), not pino';

@@ -30,6 +30,7 @@ export class PagePromise<T>
     return Promise;
   }
 
+  /** @internal */
   constructor(start: ResumePoint, request: () => ApiPromise<Page<T>>) {
     super(() => {});
     this.#start = start;

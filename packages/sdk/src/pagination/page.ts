@@ -22,6 +22,7 @@ export class Page<T> implements AsyncIterable<T> {
   readonly pagination: Pagination;
   readonly #source: PageSource<T>;
 
+  /** @internal */
   constructor(data: T[], pagination: Pagination, source: PageSource<T>) {
     this.data = data;
     this.pagination = pagination;
@@ -58,6 +59,7 @@ export class Page<T> implements AsyncIterable<T> {
   /**
    * Yields the first page and the pages after it, in order, with up to `prefetch` pages loading at the same
    * time. Leaving the loop aborts the requests in flight.
+   * @internal
    */
   static async *from<T>(first: Page<T>): AsyncGenerator<Page<T>, void, undefined> {
     const { prefetch = 1, signal } = first.#source.options;

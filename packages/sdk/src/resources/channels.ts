@@ -1,10 +1,8 @@
 import type { Channel, ChannelQrCode } from '../generated/records.ts';
 import { Channels as GeneratedChannels } from '../generated/resources/channels.ts';
 import { callbackRule } from '../options/check-options.ts';
-import type { Known } from '../records/known.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
-import { judgeBy, pollUntil } from './poll-until.ts';
-import type { WaitOptions } from './wait-options.ts';
+import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 
 /** The options of `channels.waitUntilConnected`. */
 export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
@@ -15,14 +13,6 @@ export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
    */
   readonly onQrCode?: ((qrCode: ChannelQrCode) => unknown) | undefined;
 }
-
-/** Some platforms say `connected` for `active`. */
-const judge = judgeBy<Known<Channel['status']>>({
-  active: 'reached',
-  connected: 'reached',
-  disconnected: 'under way',
-  error: 'failed',
-});
 
 /** Used for a QR code without a usable `expires_at`. */
 const USUAL_VALIDITY_MS = 60_000;
@@ -48,23 +38,22 @@ export class Channels extends GeneratedChannels {
    */
   waitUntilConnected(channelId: string, options?: WaitUntilConnectedOptions): Promise<Channel> {
     const onQrCode = options?.onQrCode;
-    const wait = {
+    const wait: Wait<Channel> = {
       call: this.api.createCall('getChannel'),
-      unreached: `Channel ${channelId} was not connected`,
-      failed: `Channel ${channelId} is in error and will not connect by itself. Check it on the platform, or delete it and create another`,
+      // Some platforms say `connected` for `active`.
+      reached: ['active', 'connected'],
+      failed: ['error'],
+      timeoutMessage: `Channel ${channelId} was not connected`,
+      failureMessage: `Channel ${channelId} is in error and will not connect by itself. Check it on the platform, or delete it and create another`,
       rules: { onQrCode: callbackRule },
-      read: (options: RequestOptions) => this.get(channelId, options),
-      judge,
+      read: (options) => this.get(channelId, options),
       beforePause: onQrCode && this.#createQrCodeReader(channelId, onQrCode),
     };
-    return pollUntil(this.api, wait, options);
+    return waitUntil(this.api, wait, options);
   }
 
   /** Creates a function that requests a QR code, unless the last one is still valid. */
-  #createQrCodeReader(
-    channelId: string,
-    onQrCode: NonNullable<WaitUntilConnectedOptions['onQrCode']>,
-  ) {
+  #createQrCodeReader(channelId: string, onQrCode: (qrCode: ChannelQrCode) => unknown) {
     const { clock } = this.api;
     let shown: string | undefined;
     let validUntil = 0;

@@ -18,11 +18,14 @@ export interface Api {
 
 /** A group of client methods, such as `client.agents`. Each method calls an operation. */
 export abstract class Resource {
-  /** Calls operations, for methods that make more than one call. */
+  /** @internal Calls operations, for methods that make more than one call. */
   protected readonly api: Api;
+  /** @internal */
   protected readonly call: CallForRecord;
+  /** @internal */
   protected readonly callList: CallList;
 
+  /** @internal */
   constructor(api: Api) {
     this.api = api;
     this.call = api.call;

@@ -2,20 +2,8 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { NotFoundError } from '../errors/status-errors.ts';
 import type { Training } from '../generated/records.ts';
 import { Trainings as GeneratedTrainings } from '../generated/resources/trainings.ts';
-import type { Known } from '../records/known.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
-import { judgeBy, pollUntil } from './poll-until.ts';
-import type { WaitOptions } from './wait-options.ts';
-
-/** The platform has two names for the end of processing. */
-const judge = judgeBy<Known<Training['status']>>({
-  pending: 'under way',
-  processing: 'under way',
-  ready: 'reached',
-  completed: 'reached',
-  error: 'failed',
-  failed: 'failed',
-});
+import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 
 /** An agent's knowledge base. */
 export class Trainings extends GeneratedTrainings {
@@ -44,38 +32,35 @@ export class Trainings extends GeneratedTrainings {
     const call = this.api.createCall('listTrainings');
     let page = 1;
 
-    const find = async (options: RequestOptions): Promise<Training> => {
-      requireId(trainingId);
-      const found =
-        (await this.#findFrom(page, agentId, trainingId, options)) ??
-        // An added or deleted training may have moved this one to another page.
-        (await this.#findFrom(1, agentId, trainingId, options));
-      if (!found) {
-        const message = `Training ${trainingId} is not in the agent's list of trainings`;
-        throw new NotFoundError({ status: 404, code: 'NOT_FOUND', message }, call);
+    const findFrom = async (first: number, options: RequestOptions) => {
+      const query = { limit: 100, order: 'desc', page: first } as const;
+      for await (const { data, pagination } of this.list(agentId, query, options).pages()) {
+        page = pagination.page;
+        const training = data.find(({ id }) => id === trainingId);
+        if (training) return training;
       }
-      page = found.page;
-      return found.training;
+      return undefined;
     };
 
-    const wait = {
+    const read = async (options: RequestOptions): Promise<Training> => {
+      requireId(trainingId);
+      // An added or deleted training may have moved this one to another page.
+      const training = (await findFrom(page, options)) ?? (await findFrom(1, options));
+      if (training) return training;
+      const message = `Training ${trainingId} is not in the agent's list of trainings`;
+      throw new NotFoundError({ status: 404, code: 'NOT_FOUND', message }, call);
+    };
+
+    const wait: Wait<Training> = {
       call,
-      unreached: `Training ${trainingId} was not ready`,
-      failed: `Training ${trainingId} could not be processed; error.record.error_message says why. Change its content, or delete it and create another`,
-      read: find,
-      judge,
+      // The platform has two names for each end of processing.
+      reached: ['ready', 'completed'],
+      failed: ['error', 'failed'],
+      timeoutMessage: `Training ${trainingId} was not ready`,
+      failureMessage: `Training ${trainingId} could not be processed; error.record.error_message says why. Change its content, or delete it and create another`,
+      read,
     };
-    return pollUntil(this.api, wait, options);
-  }
-
-  /** Searches the list, starting at a page. */
-  async #findFrom(page: number, agentId: string, trainingId: string, options: RequestOptions) {
-    const query = { limit: 100, order: 'desc', page } as const;
-    for await (const { data, pagination } of this.list(agentId, query, options).pages()) {
-      const training = data.find(({ id }) => id === trainingId);
-      if (training) return { training, page: pagination.page };
-    }
-    return undefined;
+    return waitUntil(this.api, wait, options);
   }
 }
 

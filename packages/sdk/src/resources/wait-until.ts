@@ -1,0 +1,102 @@
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { addCallerLines } from '../errors/caller-lines.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
+import { WaitFailedError } from '../errors/wait-failed-error.ts';
+import type { Channel, Training } from '../generated/records.ts';
+import {
+  callbackRule,
+  checkOptions,
+  durationRule,
+  type Rule,
+  signalRule,
+} from '../options/check-options.ts';
+import type { Known } from '../records/known.ts';
+import type { Call } from '../transport/call.ts';
+import { type RequestOptions, sharedRules } from '../transport/request-options.ts';
+import { withinTime } from '../transport/timeout.ts';
+import type { Api } from './resource.ts';
+
+/** The options of a waiting method. */
+export interface WaitOptions<Polled>
+  extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
+  /**
+   * The time between two checks of the record, in milliseconds.
+   * @default 2000
+   */
+  readonly pollMs?: number | undefined;
+  /**
+   * The longest time that the whole wait may take, in milliseconds. After that, it fails with a
+   * `TimeoutError`.
+   * @default 300000
+   */
+  readonly deadlineMs?: number | undefined;
+  /**
+   * Called with the record after each check. An async callback is awaited before polling resumes. If the
+   * callback throws or rejects, the wait ends with that error.
+   */
+  readonly onPoll?: ((record: Polled) => unknown) | undefined;
+}
+
+const waitRules = {
+  ...sharedRules,
+  signal: signalRule,
+  pollMs: durationRule,
+  onPoll: callbackRule,
+};
+
+/** A wait for a record to reach a state. */
+export interface Wait<Polled extends Training | Channel> {
+  /** The call that errors name. */
+  readonly call: Call;
+  /** The statuses that end the wait. A record with any other status is read again. */
+  readonly reached: readonly Known<Polled['status']>[];
+  readonly failed: readonly Known<Polled['status']>[];
+  /** The message of a timeout, such as `Training t1 was not ready`. */
+  readonly timeoutMessage: string;
+  /** The message for a record that has failed. */
+  readonly failureMessage: string;
+  /** The rules of options that only this wait has. */
+  readonly rules?: Readonly<Record<string, Rule>>;
+  /** Reads the record. */
+  read(options: RequestOptions): Promise<Polled>;
+  /** Called before each pause. */
+  beforePause?(options: RequestOptions): Promise<void>;
+}
+
+/**
+ * Reads a record until it reaches a state, and resolves to it. An error's stack includes the line of the
+ * method's caller.
+ */
+export async function waitUntil<Polled extends Training | Channel>(
+  { clock }: Api,
+  wait: Wait<Polled>,
+  options: WaitOptions<Polled> = {},
+): Promise<Polled> {
+  try {
+    checkOptions(options, { ...waitRules, ...wait.rules });
+    const { signal, timeoutMs, maxRetries, headers, onPoll } = options;
+    const { pollMs = 2_000, deadlineMs = 300_000 } = options;
+    const end = clock.now() + deadlineMs;
+    const createTimeout = () => new TimeoutError(wait.call, deadlineMs, wait.timeoutMessage);
+
+    const poll = async (signal: AbortSignal): Promise<Polled> => {
+      const callOptions = { signal, timeoutMs, maxRetries, headers };
+      for (;;) {
+        wait.call.attempts += 1;
+        const record = await wait.read(callOptions);
+        await onPoll?.(record);
+        const isIn = (statuses: readonly string[]) => statuses.includes(record.status);
+        if (isIn(wait.reached)) return record;
+        if (isIn(wait.failed)) throw new WaitFailedError(wait.failureMessage, record);
+        await wait.beforePause?.(callOptions);
+        await clock.sleep(Math.max(0, Math.min(pollMs, end - clock.now())), signal);
+        if (clock.now() >= end) throw createTimeout();
+      }
+    };
+    return await withinTime(deadlineMs, signal, clock, poll, createTimeout);
+  } catch (error) {
+    const isOwn = error instanceof AgentPlatformError && error !== options?.signal?.reason;
+    if (isOwn) addCallerLines(error);
+    throw error;
+  }
+}
