@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMockServer, demo, type MockServer } from '../src/index.ts';
 import { type ListeningServer, listen } from '../src/node.ts';
 
@@ -178,6 +178,12 @@ describe('the control surface', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toContain(message);
     expect(mock.keys.list().length + mock.faults.list().length + mock.clock.now()).toBe(before);
+  });
+
+  it('refuses a call without looking at every workspace', async () => {
+    const list = vi.spyOn(mock.workspaces, 'list');
+    expect((await call('POST', '/__mock__/faults', { nonsense: 1 })).status).toBe(400);
+    expect(list).not.toHaveBeenCalled();
   });
 
   it('repeats no API key in what it refuses', async () => {

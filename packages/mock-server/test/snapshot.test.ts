@@ -37,6 +37,14 @@ describe('snapshot', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('98');
   });
 
+  it('leaves no requests in a window that a smaller limit would not have allowed', async () => {
+    const mock = createSteadyMock();
+    for (let n = 0; n < 3; n++) await call(mock, 'GET', '/v1/me');
+    const twin = createSteadyMock({ rateLimit: 2 });
+    twin.restore(carried(mock));
+    expect(twin.keys.list()[0]?.window).toMatchObject({ limit: 2, used: 3, remaining: 0 });
+  });
+
   it('goes on with the same answers in another process', async () => {
     const mock = createSteadyMock();
     const chat = await started(mock);

@@ -51,6 +51,23 @@ describe('mock.trace', () => {
     for (const hidden of ['the-key-of-the-mock', secret]) expect(text).not.toContain(hidden);
   });
 
+  it.each(['rotated', 'deleted'] as const)(
+    'holds no secret of a webhook that was %s since',
+    async (fate) => {
+      const { mock, call } = openMock();
+      const { id: webhookId, secret } = await createWebhook(call, receiverUrl, ['message.sent']);
+      await startConversation(call, `My secret is ${secret}`);
+      if (fate === 'rotated') mock.simulate.rotateSecret({ webhookId });
+      else await call('DELETE', `/v1/webhooks/${webhookId}`);
+      expect(JSON.stringify(mock.trace())).not.toContain(secret);
+    },
+  );
+
+  it('keeps its form when a key is spelled like one of its properties', () => {
+    const { mock } = openMock({ apiKey: 'requests' });
+    expect(mock.trace()).toHaveProperty('requests', []);
+  });
+
   it('has the current chats, with their agents, channels and contacts', async () => {
     const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);

@@ -35,6 +35,9 @@ export interface Store extends LiveWorkspace {
   connect(): void;
 }
 
+/** A mock that cannot be read ends the stream too, and the page shows why. */
+function ignoreFailure(): void {}
+
 /** How many records the page keeps: as many as the mock. */
 const REQUESTS = 1000;
 const EVENTS = 10_000;
@@ -103,7 +106,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   function onState(state: ConnectionState): void {
     connection.value = state;
     if (state.kind === 'lost' && state.code === 'NOT_FOUND') showFirstWorkspace();
-    if (state.kind === 'connected') readWorkspaces();
+    if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
   }
 
   /** Shows the first workspace, which always exists. The selected one may have been missing from the start. */
@@ -113,7 +116,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     workspace.value = '';
   }
 
-  /** Reads the workspaces, which the stream does not report. If this fails, the stream reports why. */
+  /** Reads the workspaces, which the stream does not report. */
   async function readWorkspaces(): Promise<void> {
     workspaces.value = await source.listWorkspaces();
     // Reading a trace needs no connection, so it cannot fail.

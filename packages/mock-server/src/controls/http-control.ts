@@ -6,7 +6,6 @@ import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../e
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import { version } from '../package/version.ts';
 import {
-  createKeyFinder,
   type FindKeys,
   REDACTED,
   redactRefusal,
@@ -22,7 +21,7 @@ import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } fro
 import { readInput, requireNoQuery } from './read-input.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
 import type { WaitOptions } from './wait-for.ts';
-import { type Controllable, RUN_CONTROL } from './workspace/local-runner.ts';
+import { type Controllable, FIND_KEYS, RUN_CONTROL } from './workspace/local-runner.ts';
 import type { MockServer } from './workspace/mock-server-controls.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
@@ -50,7 +49,7 @@ export function createHttpControl(
     await next();
   });
   const maskToken = createMask(access);
-  addErrorResponses(control, createFindKeys(mock, access), maskToken);
+  addErrorResponses(control, toControllable(mock)[FIND_KEYS], maskToken);
   addDocuments(control);
   addStream(control, mock, closing, maskToken);
   addTracePage(control, mock);
@@ -75,18 +74,6 @@ function createMask({ token }: ControlAccess): MaskToken {
 
 function toJsonResponse(json: string, status: number): Response {
   return new Response(json, { status, headers: { 'Content-Type': 'application/json' } });
-}
-
-/** Creates a function that finds what error messages must hide: the mock's API keys and the control token. */
-function createFindKeys(mock: MockServer, { token }: ControlAccess): FindKeys {
-  return (text) => {
-    const finder = createKeyFinder();
-    if (token !== undefined) finder.add(token);
-    for (const { keys } of mock.workspaces.list()) {
-      for (const { key } of keys.list()) finder.add(key);
-    }
-    return finder.find(text);
-  };
 }
 
 function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: MaskToken): void {
@@ -198,8 +185,12 @@ function runIn<Name extends ControlName>(
   input: unknown,
   wait?: WaitOptions<unknown>,
 ): ControlResult<Name> {
-  // Every workspace has this function, but the published type hides it.
-  return (workspace as MockWorkspace & Controllable)[RUN_CONTROL](control, input, wait);
+  return toControllable(workspace)[RUN_CONTROL](control, input, wait);
+}
+
+/** Every workspace has these functions, but the published type hides them. */
+function toControllable(workspace: MockWorkspace): Controllable {
+  return workspace as MockWorkspace & Controllable;
 }
 
 /**

@@ -98,8 +98,9 @@ export function createTrace(
   others: readonly Workspace[],
 ): Trace {
   const webhookSecrets = createKeyFinder();
-  for (const { domain } of workspaces.values()) {
+  for (const { domain, formerSecrets } of workspaces.values()) {
     for (const { secret } of domain.store.webhooks.all()) webhookSecrets.add(secret);
+    for (const secret of formerSecrets) webhookSecrets.add(secret);
   }
   const findSecrets: FindKeys = (text) => [...keys.findIn(text), ...webhookSecrets.find(text)];
   const trace: Trace = {

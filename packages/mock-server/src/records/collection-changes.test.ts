@@ -22,7 +22,7 @@ function observed() {
 }
 
 describe('the changes of a collection', () => {
-  it('reports a new record, a changed one with what it was, and the id of a removed one', () => {
+  it('reports a new record, a changed one with what it was, and a removed one', () => {
     const { notes, changes } = observed();
     notes.insert(cause, note('a'));
     notes.update(cause, 'a', { text: 'b' });
@@ -30,7 +30,7 @@ describe('the changes of a collection', () => {
     expect(changes).toEqual([
       { ...cause, change: 'created', id: 'a', record: note('a') },
       { ...cause, change: 'updated', id: 'a', record: note('a', 'b'), before: note('a') },
-      { ...cause, change: 'deleted', id: 'a' },
+      { ...cause, change: 'deleted', id: 'a', before: note('a', 'b') },
     ]);
   });
 

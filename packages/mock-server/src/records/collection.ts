@@ -27,7 +27,7 @@ export interface CollectionChange<R> extends Cause {
   readonly id: string | null;
   /** The record after the change; `undefined` when it was deleted, or when several records changed. */
   readonly record?: R;
-  /** An updated record's previous state. */
+  /** The previous state of a record that was updated or deleted. */
   readonly before?: R;
 }
 
@@ -133,7 +133,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return false;
     this.#delete(entry);
-    this.#note(cause, { change: 'deleted', id });
+    this.#note(cause, { change: 'deleted', id, before: entry.record });
     return true;
   }
 

@@ -26,6 +26,16 @@ describe('createKeyFinder', () => {
     const found = ['me', 'name', 'xa-longer-keyb-longer-key'].map(find);
     expect(found).toEqual([['me'], [], ['a-longer-key', 'b-longer-key']]);
   });
+
+  it('finds the same keys among thousands of others', () => {
+    const others = Array.from({ length: 5000 }, (_, n) => [
+      `${1_000_000 + n}-of`,
+      `${n}`.padEnd(2),
+    ]);
+    const find = finderOf('me', 'a-longer-key', ...others.flat());
+    const found = ['me', 'name', 'xa-longer-key 1000004-of', '1000004-o'].map(find);
+    expect(found).toEqual([['me'], [], ['a-longer-key', '1000004-of'], []]);
+  });
 });
 
 describe('redactUrl', () => {
@@ -46,6 +56,12 @@ describe('redactUrl', () => {
 });
 
 describe('redactJson', () => {
+  it('keeps the name of a property that a key is spelled like', () => {
+    expect(redactJson({ requests: ['requests'] }, finderOf('requests'))).toEqual({
+      requests: ['[redacted]'],
+    });
+  });
+
   it('masks keys in texts and names, secrets by their names, and leaves the rest', () => {
     const find = finderOf('a-longer-key');
     const value = { text: 'x a-longer-key', 'a-longer-key': [1, null], token: 'b', list: ['c'] };
@@ -59,6 +75,12 @@ describe('redactJson', () => {
 });
 
 describe('redactRefusal', () => {
+  it('leaves nothing of a key that contains another one', () => {
+    const refusal = { code: 'X', message: 'mock-key and mock-key-read-only', status: 400 };
+    const find = finderOf('mock-key', 'mock-key-read-only');
+    expect(redactRefusal(refusal, find).message).toBe('[redacted] and [redacted]');
+  });
+
   it('hides every key of the message', () => {
     const refusal = { code: 'X', message: 'first-key, second-key, first-key', status: 400 };
     expect(redactRefusal(refusal, finderOf('first-key', 'second-key'))).toEqual({

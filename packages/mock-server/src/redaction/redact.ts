@@ -22,6 +22,9 @@ export interface KeyFinder {
   find(text: string): string[];
 }
 
+/** With more keys than this, looking up every part of a text is faster than searching the text for every key. */
+const MANY_KEYS = 100;
+
 /** Creates a finder that knows no key. */
 export function createKeyFinder(): KeyFinder {
   // There may be thousands of keys, but they have few lengths, and most strings are shorter.
@@ -38,19 +41,32 @@ export function createKeyFinder(): KeyFinder {
       const found: string[] = [];
       for (const [length, keys] of byLength) {
         if (length > text.length || (length < MIN_LENGTH_INSIDE && length < text.length)) continue;
-        for (const key of keys) if (text.includes(key)) found.push(key);
+        if (keys.size > MANY_KEYS) found.push(...findParts(text, length, keys));
+        else for (const key of keys) if (text.includes(key)) found.push(key);
       }
       return found;
     },
   };
 }
 
+/** Returns the keys that are parts of a text. All keys have the same length. */
+function findParts(text: string, length: number, keys: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  for (let start = 0; start + length <= text.length; start++) {
+    const part = text.slice(start, start + length);
+    if (keys.has(part)) found.add(part);
+  }
+  return found;
+}
+
 /** Finds the keys in a string: see {@link KeyFinder}. */
 export type FindKeys = KeyFinder['find'];
 
-/** Replaces the keys in a string. */
+/** Replaces the keys in a string. Of a key that is part of another one, nothing remains. */
 export function redactText(text: string, findKeys: FindKeys): string {
-  return findKeys(text).reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
+  return findKeys(text)
+    .sort((a, b) => b.length - a.length)
+    .reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
 }
 
 /** The part of a URL between two separators. */
@@ -97,7 +113,13 @@ export function redactRefusal({ code, message, status }: Refusal, findKeys: Find
 /** The maximum depth of redacted JSON, which is meant for people to read. */
 const MAX_DEPTH = 64;
 
-/** Copies JSON with keys masked, and with the values of properties that are named like secrets masked. */
+/** The name of a property of the API or of the mock. */
+const OWN_NAME = /^[A-Za-z_]+$/;
+
+/**
+ * Copies JSON with keys masked, and with the values of properties that are named like secrets masked. The name of a
+ * property stays if it could be one of the API's or the mock's own, because a key may be spelled like it.
+ */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
   if (!isContainer(value)) return value;
@@ -105,7 +127,7 @@ export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unkno
   if (Array.isArray(value)) return value.map((item) => redactJson(item, findKeys, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([property, inner]) => [
-      redactText(property, findKeys),
+      OWN_NAME.test(property) ? property : redactText(property, findKeys),
       isSecretName(property) ? REDACTED : redactJson(inner, findKeys, depth + 1),
     ]),
   );

@@ -51,6 +51,8 @@ export interface ApiKeys {
   /** Replaces the scopes of a key, from the next request on. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
+  /** Returns the keys of a workspace. */
+  listOf(workspaceId: string): ApiKey[];
   /** Removes the keys of a workspace: requests with them get 401 from now on. */
   removeOf(workspaceId: string): void;
   /** Adds a string that {@link findIn} finds from now on, even after `clear`. */
@@ -66,12 +68,17 @@ export interface ApiKeys {
 /** Creates an empty set of keys. */
 export function createApiKeys(): ApiKeys {
   const keys = new Map<string, ApiKey>();
+  const byWorkspace = new Map<string, Set<string>>();
   const otherSecrets = createKeyFinder();
   let finder = createKeyFinder();
   let findIn = toFindIn(finder);
 
   function toFindIn({ find }: KeyFinder): FindKeys {
     return (text) => [...find(text), ...otherSecrets.find(text)];
+  }
+
+  function listOf(workspaceId: string): ApiKey[] {
+    return [...(byWorkspace.get(workspaceId) ?? [])].flatMap((text) => keys.get(text) ?? []);
   }
 
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
@@ -89,6 +96,8 @@ export function createApiKeys(): ApiKeys {
       if (keys.has(key.key))
         throw new RangeError('This API key already exists on this mock: choose another.');
       keys.set(key.key, key);
+      const texts = byWorkspace.get(key.workspaceId) ?? new Set();
+      byWorkspace.set(key.workspaceId, texts.add(key.key));
       finder.add(key.key);
       return key;
     },
@@ -96,12 +105,13 @@ export function createApiKeys(): ApiKeys {
     revoke: (key) => change(key, { revoked: true }),
     setScopes: (key, scopes) => change(key, { scopes: [...scopes] }),
     list: () => [...keys.values()],
-    removeOf(id) {
-      for (const { key, workspaceId } of keys.values()) {
-        if (workspaceId !== id) continue;
+    listOf,
+    removeOf(workspaceId) {
+      for (const { key } of listOf(workspaceId)) {
         keys.delete(key);
         finder.remove(key);
       }
+      byWorkspace.delete(workspaceId);
     },
     mask: otherSecrets.add,
     get findIn() {
@@ -109,6 +119,7 @@ export function createApiKeys(): ApiKeys {
     },
     clear() {
       keys.clear();
+      byWorkspace.clear();
       finder = createKeyFinder();
       findIn = toFindIn(finder);
     },

@@ -125,6 +125,7 @@ export function createDrifts(onChange = () => {}): Drifts {
     },
     reset() {
       drifts = [];
+      made = 0;
     },
   };
 }

@@ -139,11 +139,10 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     closeIdleConnections: sender.closeIdleConnections,
     save(only) {
       const saved = only === undefined ? [...workspaces.values()] : [only];
-      const ids = saved.map(({ id }) => id);
       return {
         version: 2,
         variants: { scopes: options.scopes, webhooks: options.webhooks },
-        keys: keys.list().filter(({ workspaceId }) => ids.includes(workspaceId)),
+        keys: only === undefined ? keys.list() : keys.listOf(only.id),
         workspaces: saved.map(registry.save),
       };
     },

@@ -97,7 +97,9 @@ export function createRateLimiter(limit: number): RateLimiter {
       const window = findOpen(key, now);
       if (window === undefined) return { limit, used: 0, remaining: limit };
       const resetAt = new Date(window.opened + WINDOW_MS).toISOString();
-      return { limit, used: window.used, remaining: limit - window.used, resetAt };
+      // A window from a snapshot may have been counted against a higher limit.
+      const remaining = Math.max(0, limit - window.used);
+      return { limit, used: window.used, remaining, resetAt };
     },
     reset() {
       windows.clear();

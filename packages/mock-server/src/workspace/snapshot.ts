@@ -70,11 +70,11 @@ export function parseSnapshot(given: unknown): MockSnapshot {
   const value = isObject(given) && 'data' in given ? given.data : given;
   requireValid('restore', 'snapshot', form, value);
   const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
-  const ids = workspaces.map(({ id }) => id);
+  const ids = new Set(workspaces.map(({ id }) => id));
   const wrong = [
-    ...(new Set(ids).size < ids.length ? ['workspaces must have different ids'] : []),
+    ...(ids.size < workspaces.length ? ['workspaces must have different ids'] : []),
     ...(new Set(keys.map(({ key }) => key)).size < keys.length ? ['keys must be different'] : []),
-    ...(keys.every(({ workspaceId }) => ids.includes(workspaceId))
+    ...(keys.every(({ workspaceId }) => ids.has(workspaceId))
       ? []
       : ['keys must belong to one of the workspaces']),
   ];

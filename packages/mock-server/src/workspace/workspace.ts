@@ -50,6 +50,8 @@ export interface Workspace {
   readonly requests: RequestState;
   /** Generates its keys and its webhooks' secrets. */
   readonly secrets: Secrets;
+  /** Secrets that its webhooks had. Traces mask them too. */
+  readonly formerSecrets: ReadonlySet<string>;
   /** The order in which everything happened. */
   readonly timeline: Timeline;
   /** Adds a request with its response to the journal and notifies listeners. */
@@ -104,6 +106,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const secrets = options.hasRandomSecrets
     ? createRandomSecrets()
     : createRepeatedSecrets(options.idSeed);
+  const formerSecrets = new Set<string>();
   const timeline = createTimeline(options.timelineName);
   const store = createStore(noteRecord);
   /** The first change of each kind, while many records change at once. */
@@ -126,6 +129,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       if (item) note({ kind: 'delivery', item, ended: before?.status === 'pending' });
       return;
     }
+    if (changed.kind === 'webhooks' && changed.before) formerSecrets.add(changed.before.secret);
     const { kind, id, change, causedBy } = changed;
     if (gathered === undefined) note({ kind: 'record', item: { kind, id, change, causedBy } });
     else if (!gathered.has(kind)) gathered.set(kind, { kind, id: null, change, causedBy });
@@ -195,6 +199,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   function clear(): void {
     dispatcher.reset();
     background.forget();
+    formerSecrets.clear();
     clock.reset();
     clearRecords(store);
     for (const part of [identity, ids, secrets, requests, events, alerts, platformStatus]) {
@@ -223,6 +228,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     receiverErrors,
     requests,
     secrets,
+    formerSecrets,
     timeline,
     record(opened, request) {
       const change: Change = { kind: 'request', item: request };

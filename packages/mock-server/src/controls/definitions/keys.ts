@@ -82,7 +82,7 @@ export const listedApiKey = documented(
 
 /** The text of a workspace's first key. */
 export function firstKeyOf(keys: ApiKeys, id: string): string {
-  return keys.list().find(({ workspaceId }) => workspaceId === id)?.key ?? '';
+  return keys.listOf(id)[0]?.key ?? '';
 }
 
 /** Lists the keys of a workspace, each with its rate limit window. */
@@ -90,8 +90,7 @@ export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): Lis
   const { limiter } = requests;
   const now = clock.now();
   return keys
-    .list()
-    .filter(({ workspaceId }) => workspaceId === id)
+    .listOf(id)
     .map((key) => (limiter ? { ...key, window: limiter.windowOf(key.key, now) } : key));
 }
 

@@ -1,3 +1,4 @@
+import type { FindKeys } from '../../redaction/redact.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -16,6 +17,9 @@ import { waitOptions } from '../wait-options.ts';
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 
+/** The property that holds the function that finds the mock's API keys and other secrets in a string. */
+export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
+
 /** A mock or a workspace, as the HTTP server uses it. */
 export interface Controllable {
   /** Runs a control with the given input. @throws as the control does in process. */
@@ -24,6 +28,7 @@ export interface Controllable {
     input: unknown,
     wait?: WaitOptions<unknown>,
   ): ControlResult<Name>;
+  readonly [FIND_KEYS]: FindKeys;
 }
 
 /**
@@ -52,5 +57,6 @@ export function createLocalRunner(
       return runControl(toContext(control, wait, as), filter);
     },
     [RUN_CONTROL]: (control, input, wait) => runControl(toContext(control, wait), input),
+    [FIND_KEYS]: (text) => platform.keys.findIn(text),
   };
 }

@@ -19,7 +19,7 @@ import { embedTrace } from '../embed-trace.ts';
 import { createStream } from '../stream.ts';
 import type { TakeTrace, Trace, TraceOptions } from '../trace.ts';
 import { toDelivery } from './delivery.ts';
-import { type Controllable, createLocalRunner, RUN_CONTROL } from './local-runner.ts';
+import { type Controllable, createLocalRunner, FIND_KEYS, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -62,6 +62,7 @@ export function createWorkspaceControls(
   return {
     ...shared,
     [RUN_CONTROL]: runner[RUN_CONTROL],
+    [FIND_KEYS]: runner[FIND_KEYS],
     get id() {
       return own.id;
     },
