@@ -1,28 +1,19 @@
+import type { z } from 'zod';
 import { toAgent } from '../domain/agent.ts';
 import { toChannel } from '../domain/channel.ts';
 import { toConversation } from '../domain/conversation.ts';
 import { toMcpServer } from '../domain/mcp-server.ts';
 import { toConversationMessage } from '../domain/message.ts';
 import { toTraining } from '../domain/training.ts';
-import type {
-  Agent,
-  AgentCredits,
-  BehaviorChange,
-  Channel,
-  ChatMessage,
-  Contact,
-  Conversation,
-  ConversationMessage,
-  CustomField,
-  McpServer,
-  Training,
-  Webhook,
-} from '../generated/record-types.ts';
+import type { ChatMessage, ConversationMessage } from '../generated/record-types.ts';
+import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import type { RecordKind } from '../records/record-change.ts';
-import type { McpLinkRecord } from '../records/records.ts';
+import { mcpLinkRecordSchema } from '../records/records.ts';
 import type { RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
+import { documented } from '../validation/schema-metadata.ts';
+import { specified } from './schema-names.ts';
 
 /** A conversation message with the sender and status that chats show. */
 export interface TracedMessage extends ConversationMessage {
@@ -32,66 +23,74 @@ export interface TracedMessage extends ConversationMessage {
   readonly status: ChatMessage['status'];
 }
 
-/** Each kind of record as the stream shows it: like the API, without secrets. */
-export interface ShownRecords {
-  /** An agent. */
-  readonly agents: Agent;
-  /** The credits of an agent. Its id is the id of the item. */
-  readonly credits: AgentCredits;
-  /** A recorded change to an agent. */
-  readonly behaviorChanges: BehaviorChange;
-  /** A training. */
-  readonly trainings: Training;
-  /** A channel. */
-  readonly channels: Channel;
-  /** A contact. */
-  readonly contacts: Contact;
-  /** A conversation, which is a chat too. */
-  readonly conversations: Conversation;
-  /** A message. */
-  readonly messages: TracedMessage;
-  /** A custom field. */
-  readonly customFields: CustomField;
-  /** An MCP server. API keys are masked in its URL. */
-  readonly mcpServers: McpServer;
-  /** Which MCP server is attached to which agent. */
-  readonly mcpLinks: McpLinkRecord;
-  /** A webhook. API keys are masked in its URL. */
-  readonly webhooks: Webhook;
+/** A {@link TracedMessage}. */
+export const tracedMessage = documented(
+  'TracedMessage',
+  conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
+);
+
+/** How the stream shows a kind of record: like the API, without secrets. */
+interface ShownKind<Kind extends RecordKind, Shown> {
+  readonly schema: z.ZodType<Shown>;
+  show(record: RecordOf<Store[Kind]>, findKeys: FindKeys): NoInfer<Shown>;
 }
 
-/** Shows a record of each kind. */
-export const showRecord: {
-  readonly [Kind in RecordKind]: (
-    record: RecordOf<Store[Kind]>,
-    findKeys: FindKeys,
-  ) => ShownRecords[Kind];
-} = {
-  agents: toAgent,
-  credits: ({ credits_remaining, credits_used, credits_total }) => ({
-    credits_remaining,
-    credits_used,
-    credits_total,
-  }),
-  behaviorChanges: ({ agent_id: _agent, ...change }) => change,
-  trainings: toTraining,
-  channels: toChannel,
-  contacts: (contact) => contact,
-  conversations: toConversation,
-  messages: (message) => {
-    const { sender_id, status } = message;
-    return { ...toConversationMessage(message), sender_id, status };
+/** How the stream shows each kind of record. API keys are masked in URLs. */
+export const shownKinds = ofEachKind({
+  agents: { schema: specified('Agent'), show: toAgent },
+  credits: {
+    schema: specified('AgentCredits'),
+    show: ({ credits_remaining, credits_used, credits_total }) => ({
+      credits_remaining,
+      credits_used,
+      credits_total,
+    }),
   },
-  customFields: (field) => field,
-  mcpServers: (server, findKeys) => ({
-    ...toMcpServer(server),
-    url: redactUrl(server.url, findKeys),
-  }),
-  mcpLinks: (link) => link,
-  webhooks: (webhook, findKeys) => ({
-    ...toWebhook(webhook),
-    url: redactUrl(webhook.url, findKeys),
-  }),
+  behaviorChanges: {
+    schema: specified('BehaviorChange'),
+    show: ({ agent_id: _agent, ...change }) => change,
+  },
+  trainings: { schema: specified('Training'), show: toTraining },
+  channels: { schema: specified('Channel'), show: toChannel },
+  contacts: { schema: specified('Contact'), show: (contact) => contact },
+  conversations: { schema: specified('Conversation'), show: toConversation },
+  messages: {
+    schema: tracedMessage,
+    show(message) {
+      const { sender_id, status } = message;
+      return { ...toConversationMessage(message), sender_id, status };
+    },
+  },
+  customFields: { schema: specified('CustomField'), show: (field) => field },
+  mcpServers: {
+    schema: specified('McpServer'),
+    show: (server, findKeys) => ({
+      ...toMcpServer(server),
+      url: redactUrl(server.url, findKeys),
+    }),
+  },
+  mcpLinks: { schema: mcpLinkRecordSchema, show: (link) => link },
+  webhooks: {
+    schema: specified('Webhook'),
+    show: (webhook, findKeys) => ({
+      ...toWebhook(webhook),
+      url: redactUrl(webhook.url, findKeys),
+    }),
+  },
+});
+
+/** Makes sure that no kind is missing, and that each function returns what its schema says. */
+function ofEachKind<Shown extends Record<RecordKind, unknown>>(
+  kinds: {
+    readonly [Kind in keyof Shown & RecordKind]: ShownKind<Kind, Shown[Kind]>;
+  },
+) {
+  return kinds;
+}
+
+/** Each kind of record as the stream shows it. */
+export type ShownRecords = {
+  readonly [Kind in RecordKind]: z.output<(typeof shownKinds)[Kind]['schema']>;
 };
 
 /** Returns a stored record as the stream shows it; `null` when it does not exist. */
@@ -103,6 +102,6 @@ export function findShownRecord<Kind extends RecordKind>(
 ): ShownRecords[Kind] | null {
   const record = store[kind].get(id);
   // The kind determines the types of the record and the function, but the compiler cannot infer that.
-  const show = showRecord[kind] as (record: unknown, findKeys: FindKeys) => ShownRecords[Kind];
+  const show = shownKinds[kind].show as (record: unknown, findKeys: FindKeys) => ShownRecords[Kind];
   return record === undefined ? null : show(record, findKeys);
 }

@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/record-change.ts';
 import type { ContactRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
-import { showRecord, type TracedMessage } from './shown-records.ts';
+import { shownKinds, type TracedMessage } from './shown-records.ts';
 
 /** The records that a workspace's chats consist of, as the API returns them, oldest first. */
 export interface TracedRecords {
@@ -46,16 +46,20 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
   const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
   const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
   const records = {
-    agents: newest(store.agents.all()).map((agent) => showRecord.agents(agent, findKeys)),
-    channels: newest(store.channels.all()).map((channel) => showRecord.channels(channel, findKeys)),
+    agents: newest(store.agents.all()).map((agent) => shownKinds.agents.show(agent, findKeys)),
+    channels: newest(store.channels.all()).map((channel) =>
+      shownKinds.channels.show(channel, findKeys),
+    ),
     contacts: [...store.contacts.all({ where: ({ id }) => contactIds.has(id) })],
     conversations: conversations.map((conversation) =>
-      showRecord.conversations(conversation, findKeys),
+      shownKinds.conversations.show(conversation, findKeys),
     ),
     messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map((message) =>
-      showRecord.messages(message, findKeys),
+      shownKinds.messages.show(message, findKeys),
     ),
-    webhooks: newest(store.webhooks.all()).map((webhook) => showRecord.webhooks(webhook, findKeys)),
+    webhooks: newest(store.webhooks.all()).map((webhook) =>
+      shownKinds.webhooks.show(webhook, findKeys),
+    ),
   };
   const leftOut = kinds.map((kind) => [kind, store[kind].size - records[kind].length]);
   return { ...records, leftOut: Object.fromEntries(leftOut) };
