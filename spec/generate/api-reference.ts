@@ -13,6 +13,7 @@ import { toCurl, toSdkCall } from './operation-examples.ts';
 import { type Direction, referencedNames, typesOf } from './schema-types.ts';
 
 import type { Method, Resource } from './sdk-methods.ts';
+import { subscriptionTableOf } from './subscription-table.ts';
 
 /** The error statuses in the order in which the platform checks for them. */
 const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '503'];
@@ -59,6 +60,7 @@ function toOperation(document: Document, method: Method): string {
     `## ${titleOfMethod(method)}`,
     `${inlineCode(`${httpMethod} ${path}`)}, ${operation['x-contract']}`,
     ...paragraphsOf(operation.description),
+    subscriptionTableOf(document, operation),
     toFacts(method),
     code('sh', toCurl(method)),
     code('ts', operation['x-sdk-example']?.trim() ?? toSdkCall(method)),

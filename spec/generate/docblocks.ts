@@ -1,6 +1,7 @@
 import { type Document, type PerVariant, resolve, type Schema } from './document.ts';
 import { type Direction, toLiteral } from './schema-types.ts';
 import type { Method } from './sdk-methods.ts';
+import { subscriptionTableOf } from './subscription-table.ts';
 
 /** The longest line of generated code. */
 export const WIDTH = 100;
@@ -51,6 +52,7 @@ export function methodDocblock(document: Document, method: Method): string {
     [
       summary,
       ...details,
+      subscriptionTableOf(document, operation)?.split('\n') ?? [],
       requestLines(method),
       throwsLines(document, method),
       example ? ['@example', ...example.split('\n')] : [],

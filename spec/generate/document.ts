@@ -80,6 +80,8 @@ export interface Operation {
   readonly 'x-bare-response'?: boolean;
   readonly 'x-sdk-method': string;
   readonly 'x-sdk-example'?: string;
+  /** Whether a table of the events that a webhook can subscribe to follows the description. */
+  readonly 'x-lists-events'?: boolean;
   /** The sections of the contract and the decisions that it follows. */
   readonly 'x-source'?: readonly string[];
 }

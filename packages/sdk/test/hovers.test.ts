@@ -91,6 +91,12 @@ describe('a hover', () => {
     expect(signatureOf(mark)).toBe(signature);
   });
 
+  it('lists the events beside webhooks.create', () => {
+    expect(documentationOf('createWebhook')).toContain(
+      '| `agent` | `agent.handoff_started`, `agent.handoff_completed` | `agent.handoff_started`, `agent.handoff_completed`, `agent.transferred` |',
+    );
+  });
+
   it('says what a method does, what it needs, which request it sends and what it throws', () => {
     expect(documentationOf('startHuman')).toMatchInlineSnapshot(`
       "Hands a chat over to an operator, so that the AI agent stops replying.

@@ -9,12 +9,13 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/** Describes what an invalid subscription should be. Names the closest valid one, or the categories. */
+/** Describes what an invalid subscription should be. Names the closest valid one, or all categories and events. */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
-  const categories = Object.keys(eventCategories).join(', ');
-  return nearest === undefined ? `${rule} (${categories})` : `${rule}${didYouMean(nearest)}`;
+  if (nearest !== undefined) return `${rule}${didYouMean(nearest)}`;
+  const names = [...Object.keys(eventCategories), ...Object.values(eventCategories).flat()];
+  return `${rule}: one of ${names.join(', ')}`;
 }
 
 /** Whether one of a webhook's subscriptions covers an event. */

@@ -296,7 +296,7 @@ export const connectMcpServerBodySchema = z.object({
 });
 
 /**
- * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent.
  */
 export const webhookSubscriptionSchema = z.string();
 
@@ -305,7 +305,7 @@ export const webhookSubscriptionSchema = z.string();
  */
 export const createWebhookBodySchema = z.object({
     url: uri.describe('The URL to send events to. In production, Variant B accepts only HTTPS.'),
-    events: arrayOf(webhookSubscriptionSchema).min(1).describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.'),
+    events: arrayOf(webhookSubscriptionSchema).min(1).describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. `webhook.test` is not accepted.'),
     description: z.string().max(500).nullish().describe('What the webhook is for. At most 500 characters.')
 });
 
@@ -314,7 +314,7 @@ export const createWebhookBodySchema = z.object({
  */
 export const updateWebhookBodySchema = z.object({
     url: uri.optional().describe('The URL to send events to. In production, Variant B accepts only HTTPS.'),
-    events: arrayOf(webhookSubscriptionSchema).min(1).optional().describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.'),
+    events: arrayOf(webhookSubscriptionSchema).min(1).optional().describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. `webhook.test` is not accepted.'),
     description: z.string().max(500).nullish().describe('What the webhook is for. Null clears it. At most 500 characters.'),
     status: z.enum(['active', 'inactive']).optional().describe('New status. Setting it to `active` reactivates an inactive webhook and resets its failure counter.')
 });

@@ -612,7 +612,8 @@ export interface CreateWebhookBody {
   url: string;
   /**
    * Event names, wildcards such as `conversation.*` or categories such as `conversations`.
-   * Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.
+   * Categories are case-insensitive. Events of the other variant are accepted, but never sent.
+   * `webhook.test` is not accepted.
    */
   events: WebhookSubscription[];
   /** What the webhook is for. At most 500 characters. */
@@ -656,7 +657,8 @@ export interface UpdateWebhookBody {
   url?: string | undefined;
   /**
    * Event names, wildcards such as `conversation.*` or categories such as `conversations`.
-   * Categories are case-insensitive. Names from either variant are accepted, except `webhook.test`.
+   * Categories are case-insensitive. Events of the other variant are accepted, but never sent.
+   * `webhook.test` is not accepted.
    */
   events?: WebhookSubscription[] | undefined;
   /** What the webhook is for. Null clears it. At most 500 characters. */

@@ -340,7 +340,7 @@ export interface components {
         ConnectMcpServerBody: ConnectMcpServerBody;
         /** A tool that an MCP server offers. */
         McpTool: McpTool;
-        /** An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted. */
+        /** An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. */
         WebhookSubscription: WebhookSubscription;
         /** A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). */
         WebhookStatus: "active" | "inactive" | "failing";

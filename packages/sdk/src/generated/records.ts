@@ -470,7 +470,7 @@ export interface WebhookDelivery {
 
 /**
  * An event name, a wildcard such as `conversation.*` or a category such as `conversations`.
- * Categories are case-insensitive. Names from either variant are accepted.
+ * Categories are case-insensitive. Events of the other variant are accepted, but never sent.
  */
 export type WebhookSubscription =
   | 'conversation.created'

@@ -389,7 +389,7 @@ export const mcpToolSchema = z.object({
 });
 
 /**
- * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Names from either variant are accepted.
+ * An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent.
  */
 export const webhookSubscriptionSchema = z.string();
 

@@ -4,6 +4,7 @@ import type { Call } from '../../../test/support/call.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 import { createWebhook, unknownId } from '../../../test/support/records.ts';
+import { eventCategories } from '../../generated/event-names.ts';
 
 const url = 'https://hooks.example.com/in';
 
@@ -49,13 +50,16 @@ describe('listWebhooks and getWebhook', () => {
 describe('a webhook that is wrong', () => {
   const url = 'ftp://user:password@example.com/';
   const wrong = { url, events: ['message.lost', 5, 'messages', '*'], description: 5 };
-  const categories = 'conversations, messages, contacts, agent, appointments, channels, billing';
+  const valid = [
+    'conversations, messages, contacts, agent, appointments, channels, billing',
+    ...Object.values(eventCategories).flat(),
+  ].join(', ');
 
   it.each([
     ['agents', 'did you mean agent?'],
     ['message.recieved', 'did you mean message.received?'],
     ['Message.Received', 'did you mean message.received?'],
-    ['weather', `a category (${categories})`],
+    ['weather', `a category: one of ${valid}`],
   ])('is told what was meant by %s', async (event, hint) => {
     const { call } = openMock();
     const body = { url: 'https://example.com/', events: [event] };
@@ -82,7 +86,7 @@ describe('a webhook that is wrong', () => {
           `url must be ${kind}`,
           'url must not contain a user name or password',
           'events/0 must be an event name, a wildcard or a category: did you mean message.sent?',
-          `events/3 must be an event name, a wildcard or a category (${categories})`,
+          `events/3 must be an event name, a wildcard or a category: one of ${valid}`,
         ]);
       }
     },

@@ -25,6 +25,19 @@ export class Webhooks extends Resource {
    *
    * The response contains the `secret` that is used to sign them. It is never shown again.
    *
+   * `events` may contain these categories, the names of single events, and wildcards such as
+   * `conversation.*`. Events of the other variant are accepted, but never sent.
+   *
+   * | category | Variant A | Variant B |
+   * | --- | --- | --- |
+   * | `conversations` | `conversation.created`, `conversation.closed`, `conversation.transferred` | `conversation.created`, `conversation.assigned`, `conversation.closed`, `conversation.reopened` |
+   * | `messages` | `message.received`, `message.sent` | `message.received`, `message.sent`, `message.failed`, `message.delivered`, `message.read` |
+   * | `contacts` | `contact.created`, `contact.updated` | `contact.created`, `contact.updated`, `contact.deleted` |
+   * | `agent` | `agent.handoff_started`, `agent.handoff_completed` | `agent.handoff_started`, `agent.handoff_completed`, `agent.transferred` |
+   * | `appointments` | `appointment.created`, `appointment.cancelled`, `appointment.completed` | `appointment.scheduled`, `appointment.rescheduled`, `appointment.canceled`, `appointment.reminder_sent` |
+   * | `channels` |  | `channel.connected`, `channel.disconnected`, `channel.error` |
+   * | `billing` |  | `credit.low`, `credit.depleted`, `plan.changed`, `trial.expiring`, `trial.expired` |
+   *
    * - `POST /v1/webhooks`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none

@@ -1,0 +1,26 @@
+import { type Document, type Operation, schemaOf } from './document.ts';
+import { inlineCode, table } from './markdown.ts';
+
+/**
+ * Returns the table that ends an operation's description, if it has one: the events that a webhook can subscribe
+ * to, with a row for each category.
+ */
+export function subscriptionTableOf(document: Document, operation: Operation): string | undefined {
+  if (!operation['x-lists-events']) return undefined;
+  const namesOf = (variant: 'A' | 'B', events: readonly string[]) => {
+    const known = schemaOf(document, `Event${variant}`).discriminator?.mapping ?? {};
+    return events
+      .filter((event) => event in known)
+      .map(inlineCode)
+      .join(', ');
+  };
+  const categories = schemaOf(document, 'WebhookEventName')['x-categories'] ?? {};
+  return table(
+    ['category', 'Variant A', 'Variant B'],
+    Object.entries(categories).map(([category, events]) => [
+      inlineCode(category),
+      namesOf('A', events),
+      namesOf('B', events),
+    ]),
+  );
+}
