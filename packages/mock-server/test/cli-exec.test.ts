@@ -1,5 +1,6 @@
+import { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { inFolder, run, runProcess, runWith } from './support/command-line.ts';
 
 /** Writes a script, and returns the arguments of `exec` that run it. Its function `say` writes to a file. */
@@ -50,6 +51,7 @@ it('ends as a shell does when a signal ended the command', async () => {
 });
 
 it.each([
+  ['SIGINT', runProcess],
   ['SIGTERM', runProcess],
   ['SIGHUP', runWith],
   ['SIGQUIT', runWith],
@@ -75,7 +77,7 @@ async function execIgnoring(signal: string) {
   return exec;
 }
 
-it.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
   'ends a command that ignores %s on the second one',
   async (signal) => {
     const exec = await execIgnoring(signal);
@@ -85,11 +87,47 @@ it.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
   },
 );
 
-it('counts SIGINT, which a terminal sends to the command too, but does not pass it on', async () => {
-  const exec = await execIgnoring('SIGINT');
-  exec.kill('SIGINT');
-  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 137 });
+it('passes SIGTERM on after SIGINT, so that a command that ignores SIGINT can clean up', async () => {
+  const exec = run(
+    ...execArgs(`process.on('SIGINT', () => say('interrupted'));
+process.on('SIGTERM', () => process.exit(5));
+setInterval(() => {}, 60_000);
+say('ready');`),
+  );
   await hasSaid('ready');
+  exec.kill('SIGINT');
+  await hasSaid('ready interrupted');
+  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 5 });
+});
+
+it('does not pass SIGINT on in a terminal, which sends it to the command too', async () => {
+  const exec = await execIgnoring('SIGINT');
+  Object.assign(exec.stdin, { isTTY: true });
+  exec.kill('SIGINT');
+  expect(await exec.stop('SIGINT')).toMatchObject({ code: 137 });
+  await hasSaid('ready');
+});
+
+it('waits for a command that it may not signal, such as sudo', async () => {
+  vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess) {
+    this.emit('error', new Error('kill EPERM'));
+    return false;
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const end = inFolder('end');
+  const exec = run(
+    ...execArgs(`import { existsSync } from 'node:fs';
+setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(3), 10);
+say('ready');`),
+  );
+  await hasSaid('ready');
+  exec.kill('SIGTERM');
+  writeFileSync(end, '');
+  const { code, stderr } = await exec.exited;
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/^warning: .* cannot be signalled: kill EPERM\. .*\n$/);
 });
 
 it('ends with the exit code of the command when the trace cannot be written', async () => {

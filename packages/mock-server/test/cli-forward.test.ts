@@ -130,11 +130,24 @@ describe('--forward-to', () => {
 
   it('shows the secret as a field with --log json', async () => {
     const { url } = await serveReceiver();
-    const args = ['--forward-to', url, '--events', 'message.sent', '--webhook-secret', "it's"];
+    const args = ['--forward-to', url, '--events', 'message.sent'];
     const { mock } = await start('--log', 'json', ...args);
     const { stderr } = await mock.stop('SIGTERM');
-    const forwarding = { event: 'forwarding', url, events: ['message.sent'], secret: "it's" };
-    expect(JSON.parse(stderr)).toEqual(forwarding);
+    const secret = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(JSON.parse(stderr)).toEqual({
+      event: 'forwarding',
+      url,
+      events: ['message.sent'],
+      secret,
+    });
+  });
+
+  it('does not print a given secret', async () => {
+    const { url } = await serveReceiver();
+    const { mock } = await start('--forward-to', url, '--webhook-secret', 'canary');
+    const { stdout, stderr } = await mock.stop('SIGTERM');
+    expect(stderr).toContain(`forwarding events to ${url}, signed with the given secret\n`);
+    expect(stdout + stderr).not.toContain('canary');
   });
 
   it('says once that the receiver does not respond, and keeps serving', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fillOptions } from '../src/cli/fill-options.ts';
 import { readServerOptions } from '../src/cli/read-server-options.ts';
 import { addServerOptions } from '../src/cli/server-options.ts';
-import { inFolder, run } from './support/command-line.ts';
+import { inFolder, run, runWith } from './support/command-line.ts';
 
 /** Returns the options that a mock starts with. */
 function parse(args: string[], variables: Record<string, string> = {}) {
@@ -50,6 +50,22 @@ describe('variables', () => {
     expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
   });
 
+  it('refuses a variable that no command knows, naming the nearest', async () => {
+    const { code, stderr } = await runWith({ AGENT_PLATFORM_MOCK_API_KYE: 'a-key' }).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        'error: unknown environment variables: AGENT_PLATFORM_MOCK_API_KYE (did you mean AGENT_PLATFORM_MOCK_API_KEY?)\n',
+    });
+  });
+
+  it('ignores the variables of other commands and of test runners', async () => {
+    const variables = { AGENT_PLATFORM_MOCK_CONNECT: 'x', AGENT_PLATFORM_MOCK_TRACES: 'x' };
+    const mock = runWith(variables, '--port', '0');
+    await mock.listening();
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+  });
+
   it.each([
     ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port is a whole number from 0 to 65535'],
     ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
@@ -85,6 +101,7 @@ describe('the --config file', () => {
   it.each([
     [{ prot: 1 }, /config\.json, has unknown options: prot\. The options are: port, host/],
     [{ port: 'x' }, /port in the --config file.*A port is a whole number/],
+    [{ port: [1, 2] }, /port in the --config file.*must be a single value, not a list/],
     [{ control: 'no' }, /control in the --config file.*must be true or false/],
     [{ apiKey: { key: 1 } }, /apiKey in the --config file.*must be a string or a number/],
     [[1], /must be an object of options, such as/],
@@ -94,6 +111,30 @@ describe('the --config file', () => {
 
   it('refuses a --config file that cannot be read', () => {
     expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
+  });
+});
+
+describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (option) => {
+  it.each(['canary', '{ "a": "canary" x }'])('is refused without its text: %s', (text) => {
+    const file = inFolder('file.json');
+    writeFileSync(file, text);
+    const make = () => parse([option, file]);
+    expect(make).toThrow(/file\.json,? is not JSON/);
+    expect(make).not.toThrow(/canary|"a"/);
+  });
+});
+
+describe('--port-file, --ready-file and --trace', () => {
+  it.each([
+    ['--port-file', '--ready-file'],
+    ['--ready-file', '--trace'],
+  ])('are refused when they are one file: %s and %s', async (first, second) => {
+    const file = inFolder('file');
+    const { code, stderr } = await run('--port', '0', first, file, second, file).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'error: --port-file, --ready-file and --trace must be different files\n',
+    });
   });
 });
 

@@ -1,12 +1,17 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Output } from './output.ts';
 
+/** A stream that may be a terminal's. */
+interface MaybeTerminal {
+  readonly isTTY?: boolean;
+}
+
 /** The parts of a process that the command uses. */
 export interface CommandProcess {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdin: Readable;
-  readonly stdout: Writable;
-  readonly stderr: Writable;
+  readonly stdin: Readable & MaybeTerminal;
+  readonly stdout: Writable & MaybeTerminal;
+  readonly stderr: Writable & MaybeTerminal;
   /** Calls `listener` on every signal of this name. */
   on(signal: NodeJS.Signals, listener: () => void): unknown;
 }

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Command, Option } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { withNearest } from '../errors/nearest.ts';
 import { isObject } from '../validation/json.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { reasonOf } from './reason-of.ts';
+import { isRepeatable } from './server-options.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+const VARIABLE_PREFIX = 'AGENT_PLATFORM_MOCK_';
 
 /**
  * Fills in the options that the command line leaves out: first from environment variables such as
@@ -20,10 +24,14 @@ export function fillOptions(command: Command, variables: Variables): void {
 /** Returns an option's environment variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
 export function variableOf(option: Option): string {
   const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
-  return `AGENT_PLATFORM_MOCK_${name}`;
+  return `${VARIABLE_PREFIX}${name}`;
 }
 
+/** The variables that are not an option. `write-traces.ts` reads this one in a suite that `exec` may run. */
+const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
+
 function fillFromVariables(command: Command, variables: Variables): void {
+  requireKnownVariables(command, variables);
   for (const option of openOptions(command)) {
     const name = variableOf(option);
     const text = variables[name];
@@ -31,6 +39,19 @@ function fillFromVariables(command: Command, variables: Variables): void {
     const value = isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
     command.setOptionValueWithSource(option.attributeName(), value, 'env');
   }
+}
+
+/** @throws MockConfigurationError when a variable has the name of no option of any command. */
+function requireKnownVariables(command: Command, variables: Variables): void {
+  const commands = [command, ...(command.parent?.commands ?? [])];
+  const options = commands.flatMap((each) => each.options).map(variableOf);
+  const known = [...options, ...OTHER_VARIABLES];
+  const unknown = Object.keys(variables)
+    .filter((name) => name.startsWith(VARIABLE_PREFIX) && variables[name] !== '')
+    .filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const names = unknown.map((name) => withNearest(name, known)).join(', ');
+  throw new MockConfigurationError(`unknown environment variables: ${names}`);
 }
 
 function fillFromFile(command: Command, file: string): void {
@@ -65,6 +86,9 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
     throw new MockConfigurationError(`${name} must be true or false`);
   }
   if (Array.isArray(value)) {
+    if (!isRepeatable(option)) {
+      throw new MockConfigurationError(`${name} must be a single value, not a list`);
+    }
     return value.reduce((others, one) => parse(option, String(one), name, others), []);
   }
   if (typeof value === 'string' || typeof value === 'number') {
@@ -95,12 +119,7 @@ function parse(option: Option, text: string, name: string, before: unknown = [])
 }
 
 function readObject(file: string, where: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new MockConfigurationError(`${where} cannot be read: ${reasonOf(cause)}`, { cause });
-  }
+  const value = readJsonFile(file, where);
   if (isObject(value)) return value;
   throw new MockConfigurationError(
     `${where} must be an object of options, such as { "port": 4010 }`,

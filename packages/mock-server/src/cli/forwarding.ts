@@ -14,6 +14,8 @@ export interface Forwarding {
   /** Event names, wildcards and categories, in a webhook's format. */
   readonly events: readonly string[];
   readonly secret: string;
+  /** Whether the user chose the secret, so that nobody has to be told. */
+  readonly isSecretGiven: boolean;
 }
 
 /** The command-line options for forwarding. */
@@ -40,6 +42,7 @@ export function readForwarding(
     url: toReceiverUrl(forwardTo),
     events: toEvents(events, variant),
     secret: toSecret(webhookSecret),
+    isSecretGiven: webhookSecret !== undefined,
   };
 }
 

@@ -140,17 +140,24 @@ describe('createLog', () => {
     expect(print(format, (log) => log.warning('Beware'))).toEqual([line]);
   });
 
-  it.each([
-    ['a1b2', 'a1b2'],
-    ['$HOME `id` "x"', `'$HOME \`id\` "x"'`],
-    ["it's", `'it'\\''s'`],
-  ])('shows the secret %s of a forwarding webhook as a line for a shell', (secret, quoted) => {
-    const forwarding = { url: 'http://x.test/', events: ['message.sent'], secret };
+  const shown = { url: 'http://x.test/', events: ['message.sent'] };
+
+  it('shows the generated secret of a forwarding webhook', () => {
+    const forwarding = { ...shown, secret: 'a1b2', isSecretGiven: false };
     for (const format of ['pretty', 'silent'] as const) {
       const lines = print(format, (log) => log.forwarding(forwarding));
-      expect(lines.at(-1)).toBe(`export WEBHOOK_SECRET=${quoted}`);
+      expect(lines.at(-1)).toBe('export WEBHOOK_SECRET=a1b2');
     }
     const [json = ''] = print('json', (log) => log.forwarding(forwarding));
-    expect(JSON.parse(json)).toEqual({ event: 'forwarding', ...forwarding });
+    expect(JSON.parse(json)).toEqual({ event: 'forwarding', ...shown, secret: 'a1b2' });
+  });
+
+  it('does not show a given secret', () => {
+    for (const format of ['pretty', 'silent', 'json'] as const) {
+      const forwarding = { ...shown, secret: 'canary', isSecretGiven: true };
+      const lines = print(format, (log) => log.forwarding(forwarding));
+      expect(lines.join()).toContain('http://x.test/');
+      expect(lines.join()).not.toContain('canary');
+    }
   });
 });

@@ -12,7 +12,7 @@ export type LogFormat = 'pretty' | 'json' | 'silent';
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
-  /** Shows the forwarding webhook's secret. No other line does. */
+  /** Shows the forwarding webhook's secret if the mock generated it. No other line does. */
   forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary, workspaceName?: string): void;
   event(event: PlatformEvent, workspaceName?: string): void;
@@ -25,9 +25,10 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),
     warning: (message: string) => err(escapeControls(`warning: ${message}`)),
-    forwarding({ url, secret }: Forwarding) {
-      err(escapeControls(`forwarding events to ${url}, signed with the secret on this line:`));
-      err(`export WEBHOOK_SECRET=${quoteForShell(secret)}`);
+    forwarding({ url, secret, isSecretGiven }: Forwarding) {
+      const origin = isSecretGiven ? 'the given secret' : 'the secret on this line:';
+      err(escapeControls(`forwarding events to ${url}, signed with ${origin}`));
+      if (!isSecretGiven) err(`export WEBHOOK_SECRET=${secret}`);
     },
   };
   switch (format) {
@@ -37,8 +38,8 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
       return {
         listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
         warning: (message) => err(toJsonLine({ event: 'warning', message })),
-        forwarding: ({ url, events, secret }) =>
-          err(toJsonLine({ event: 'forwarding', url, events, secret })),
+        forwarding: ({ url, events, secret, isSecretGiven }) =>
+          err(toJsonLine({ event: 'forwarding', url, events, ...(!isSecretGiven && { secret }) })),
         request: (summary, workspaceName) =>
           err(toJsonLine({ event: 'request', ...summary, workspaceName })),
         event: ({ id, event: name, created_at: at, causedBy }, workspaceName) =>
@@ -79,11 +80,6 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         },
       };
   }
-}
-
-/** Quotes text for sh, unless a shell takes every character literally. */
-function quoteForShell(text: string): string {
-  return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function toSuffix(workspaceName: string | undefined): string | undefined {

@@ -26,6 +26,12 @@ describe('escapeControls', () => {
     );
   });
 
+  it('writes out what changes the direction of text, so that a name cannot hide its end', () => {
+    expect(escapeControls('\u061c\u200e\u200f\u202atxt\u202egpj.\u2066\u2069')).toBe(
+      '\\u061c\\u200e\\u200f\\u202atxt\\u202egpj.\\u2066\\u2069',
+    );
+  });
+
   it('leaves JSON that says the same', () => {
     const value = { name: 'a\u009b\u2028"\\' };
     expect(JSON.parse(escapeControls(JSON.stringify(value)))).toEqual(value);

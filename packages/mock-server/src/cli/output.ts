@@ -20,8 +20,11 @@ export function createLineWriter(stream: Writable): (line: string) => void {
   };
 }
 
-/** Control characters, which a terminal may interpret, and the line separators that JSON does not escape. */
-const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
+/**
+ * Control characters, which a terminal may interpret, those that change the direction of text, and the line
+ * separators that JSON does not escape.
+ */
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /** Escapes control characters, as in `\u001b`, in plain text and in JSON. */
 export function escapeControls(text: string): string {

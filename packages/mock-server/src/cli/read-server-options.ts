@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { ListenOptions } from '../node.ts';
@@ -8,7 +7,7 @@ import type { MockServerOptions } from '../workspace/options.ts';
 import type { MockSnapshot } from '../workspace/snapshot.ts';
 import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from './forwarding.ts';
 import type { LogFormat } from './log.ts';
-import { reasonOf } from './reason-of.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 /** The options with which the command line starts a mock. */
 export interface ServerOptions {
@@ -90,12 +89,17 @@ export function readServerOptions(command: Command): ServerOptions {
       overrideGlobals: true,
     },
     forwarding,
-    snapshot: snapshot === undefined ? undefined : (readJson(snapshot, 'snapshot') as MockSnapshot),
+    snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),
     log,
     readyFile,
     portFile,
     trace,
   };
+}
+
+/** Reads a snapshot. The mock checks its contents. */
+function readSnapshot(file: string): MockSnapshot {
+  return readJsonFile(file, `snapshot: ${file}`) as MockSnapshot;
 }
 
 function toSeed(text: string): 'demo' | 'empty' | Seed {
@@ -107,7 +111,7 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
  * @throws MockConfigurationError when the file cannot be read, is not JSON, or does not contain an object.
  */
 export function readSeed(file: string): Seed {
-  const seed = readJson(file, 'seed');
+  const seed = readJsonFile(file, `seed: ${file}`);
   if (!isObject(seed)) {
     throw new MockConfigurationError(
       `seed: ${file} must contain an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
@@ -116,15 +120,4 @@ export function readSeed(file: string): Seed {
   // Editors find the file's JSON Schema through `$schema`.
   const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
   return records;
-}
-
-function readJson(file: string, option: 'seed' | 'snapshot'): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    const problem = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new MockConfigurationError(`${option}: ${file} ${problem}: ${reasonOf(cause)}`, {
-      cause,
-    });
-  }
 }

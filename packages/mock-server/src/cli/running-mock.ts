@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { type ListeningServer, type ServedApi, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
@@ -53,7 +54,8 @@ export interface RunningMock {
 
 /** Starts the mock that the command line asks for. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
-  // Comes first, because a program may already be waiting for the files.
+  requireDifferentFiles(options);
+  // Comes before the rest, because a program may already be waiting for the files.
   for (const { name, option, stale } of announcements) {
     const path = options[name];
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
@@ -101,6 +103,13 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     },
     end,
   };
+}
+
+/** @throws MockConfigurationError when two files that are written have the same path. */
+function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): void {
+  const paths = [portFile, readyFile, trace].flatMap((path) => (path ? [resolve(path)] : []));
+  if (new Set(paths).size === paths.length) return;
+  throw new MockConfigurationError('--port-file, --ready-file and --trace must be different files');
 }
 
 /** Returns a platform's API, without its controls. */

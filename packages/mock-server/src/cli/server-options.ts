@@ -162,6 +162,11 @@ function collectNames(text: string, others: readonly string[] = []): string[] {
   return [...others, ...text.split(',').map((name) => name.trim())];
 }
 
+/** Whether an option takes several values. */
+export function isRepeatable({ parseArg }: Option): boolean {
+  return parseArg === collect || parseArg === collectNames;
+}
+
 function toText(text: string): string {
   if (text.trim() !== '') return text;
   throw new InvalidArgumentError('It must not be empty.');

@@ -43,7 +43,12 @@ function run(
   });
   passSignals(process, child);
   return new Promise((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) => {
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      if (child.pid !== undefined) {
+        const problem = `warning: ${file} cannot be signalled: ${error.message}`;
+        err(escapeControls(`${problem}. The mock serves until it ends`));
+        return;
+      }
       err(escapeControls(`error: ${file} cannot be run: ${error.message}`));
       resolve(error.code === 'ENOENT' ? EXIT.notFound : EXIT.cannotRun);
     });
@@ -55,16 +60,21 @@ function run(
 
 /**
  * Forwards the first signal to the command; the mock then waits until the command ends. A second signal kills
- * the command.
+ * the command, but a SIGTERM after SIGINT is forwarded too, because CI services send the two in this order.
  */
 function passSignals(process: CommandProcess, child: ChildProcess): void {
-  let isSecond = false;
+  let last: NodeJS.Signals | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
     process.on(signal, () => {
-      if (isSecond) child.kill('SIGKILL');
-      // A terminal also sends Ctrl+C to the command.
-      else if (signal !== 'SIGINT') child.kill(signal);
-      isSecond = true;
+      const isFirst = last === undefined || (last === 'SIGINT' && signal === 'SIGTERM');
+      last = signal;
+      if (!isFirst) child.kill('SIGKILL');
+      else if (signal !== 'SIGINT' || !isInTerminal(process)) child.kill(signal);
     });
   }
+}
+
+/** Whether a terminal started this process. On Ctrl+C, it also sends SIGINT to the command. */
+function isInTerminal({ stdin, stdout, stderr }: CommandProcess): boolean {
+  return [stdin, stdout, stderr].some(({ isTTY }) => isTTY);
 }

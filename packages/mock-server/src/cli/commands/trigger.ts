@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { EventName, PlatformEvent } from '../../domain/event.ts';
 import { isConfigurationError, MockConfigurationError } from '../../errors/configuration-error.ts';
 import { withNearest } from '../../errors/nearest.ts';
@@ -7,6 +6,7 @@ import { connectMock, MockConnectionError, type RemoteMock } from '../../remote.
 import { isObject } from '../../validation/json.ts';
 import type { Variant } from '../../workspace/options.ts';
 import { escapeControls, type Output } from '../output.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { reasonOf } from '../reason-of.ts';
 import { causes } from '../trigger/causes.ts';
 import { toExampleData } from '../trigger/example-data.ts';
@@ -97,13 +97,7 @@ function requireEvent(name: string, variant: Variant): EventName {
 
 /** Reads a JSON object. @throws MockConfigurationError when the file has none. */
 function readData(file: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
-  } catch (cause) {
-    const problem = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new MockConfigurationError(`--data: ${file} ${problem}: ${reasonOf(cause)}`, { cause });
-  }
+  const value = readJsonFile(file === '-' ? 0 : file, `--data: ${file}`);
   if (isObject(value)) return value;
   throw new MockConfigurationError(
     `--data: ${file} must contain a JSON object with the event's data`,
