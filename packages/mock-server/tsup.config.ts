@@ -11,12 +11,6 @@ const entry = [
   'src/jest.ts',
 ];
 
-/** How deliveries are sent: `imports` of package.json chooses by the runtime. */
-const network = {
-  'network-fetch': 'src/delivery/network/fetch.ts',
-  'network-undici': 'src/delivery/network/undici.ts',
-};
-
 /** A suite in CommonJS, such as one in Jest, may not be able to import. */
 const requireLazily: Options['esbuildOptions'] = (options, { format }) => {
   if (format === 'cjs') options.supported = { 'dynamic-import': false };
@@ -36,7 +30,6 @@ export const command = {
   platform: 'node',
   // The inspector page is loaded when somebody asks for it.
   external: ['#inspector'],
-  alias: { '#network': './src/delivery/network/undici.ts' },
 } satisfies BuildOptions;
 
 export default defineConfig([
@@ -48,11 +41,10 @@ export default defineConfig([
       node: 'src/node.ts',
       remote: 'src/remote.ts',
       vitest: 'src/vitest.ts',
-      ...network,
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
-    external: ['#network', '#inspector'],
+    external: ['#inspector'],
     esbuildOptions: requireLazily,
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
@@ -71,9 +63,6 @@ export default defineConfig([
     target: command.target,
     platform: command.platform,
     external: command.external,
-    esbuildOptions(options) {
-      options.alias = command.alias;
-    },
     noExternal: [new RegExp(`^(?!(${command.external.join('|')})(/|$))`)],
     esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,

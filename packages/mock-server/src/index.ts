@@ -60,8 +60,8 @@ export type { MockServer, MockWorkspaces } from './controls/workspace/mock-serve
 export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { SignatureExplanation } from './delivery/explain-signature.ts';
-export type { Receiver } from './delivery/network/receiver.ts';
 export type { QueuedDelivery } from './delivery/queued-delivery.ts';
+export type { Receiver } from './delivery/receivers.ts';
 export type {
   AgentPrompt,
   AgentReply,

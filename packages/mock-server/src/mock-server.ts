@@ -6,7 +6,7 @@ import { MockConfigurationError } from './errors/configuration-error.ts';
 import { announceMock } from './failed-tests/mock-listener.ts';
 import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
-import { onAbort } from './time/abort-signals.ts';
+import { onAbort, orAborted } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { type MockServerOptions, resolveOptions } from './workspace/options.ts';
 import { createPlatform, type NewWorkspace, type Platform } from './workspace/platform.ts';
@@ -46,7 +46,6 @@ export function createMockOf(platform: Platform): MockServer {
     fetch,
     handle: handleRequest,
     mask: (secret: string) => platform.keys.mask(secret),
-    closeIdleConnections: () => platform.closeIdleConnections(),
     workspaces: {
       create: (init: NewWorkspace = {}) =>
         controlsOf(platform.requireWorkspace(run('workspaces.create', init).id)),
@@ -107,18 +106,4 @@ function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
       reject(signal === client ? client.reason : fetchFailed()),
     );
   });
-}
-
-/** Rejects with the signal's reason when it aborts, as `fetch` does. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let abort = () => {};
-  const aborted = new Promise<never>((_resolve, reject) => {
-    abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

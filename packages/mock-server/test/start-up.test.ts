@@ -69,7 +69,6 @@ describe('the built command, until it listens', () => {
     ['the document of the control surface', /src\/controls\/control-document\.ts/],
     ['the inspector page', /^#inspector$/],
     ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)/],
-    ['what sends deliveries', /\/undici\//],
     ['an undici response', /node-server\/dist\/utils\/response\./],
     ['QR codes', /\/qr\//],
     ['what explains a wrong signature', /webhook-verify\/src\/explain/],

@@ -117,7 +117,6 @@ function toServedApi(platform: Platform): ServedApi {
   return {
     handle: createRequestHandler(platform),
     mask: platform.keys.mask,
-    closeIdleConnections: platform.closeIdleConnections,
   };
 }
 

@@ -4,7 +4,10 @@ import { MAX_RESPONSE_BYTES, readResponse } from './read-response.ts';
 const forever = new AbortController().signal;
 
 /** Creates a response that sends these parts, and then ends or fails with an error. */
-function inParts(parts: Iterable<Uint8Array>, broken?: Error) {
+function inParts(
+  parts: Iterable<Uint8Array>,
+  { broken, headers = {} }: { broken?: Error; headers?: HeadersInit } = {},
+) {
   const iterator = parts[Symbol.iterator]();
   let read = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -20,7 +23,7 @@ function inParts(parts: Iterable<Uint8Array>, broken?: Error) {
     },
     { highWaterMark: 0 },
   );
-  return { response: new Response(body), read: () => read };
+  return { response: new Response(body, { headers }), read: () => read };
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -72,10 +75,21 @@ describe('a response', () => {
 
   it('is a failure when it breaks, whatever its status, and the part that arrived is kept', async () => {
     const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
-    const { response } = inParts([bytes('So far')], reset);
+    const { response } = inParts([bytes('So far')], { broken: reset });
     const { error, received } = await readResponse(response, forever);
     expect([error, received?.status, received?.body]).toEqual(['connection_reset', 200, 'So far']);
   });
+
+  it.each(['gzip', 'X-GZIP', 'deflate', 'br', 'zstd', 'identity, gzip'])(
+    'in the encoding %s is not read, and goes by its status',
+    async (encoding) => {
+      const { response, read } = inParts(endless(bytes('Compressed')), {
+        headers: { 'content-encoding': encoding },
+      });
+      const { error, received } = await readResponse(response, forever);
+      expect([error, received?.body, received?.truncated, read()]).toEqual([null, '', true, 0]);
+    },
+  );
 
   it('without a body is an empty text', async () => {
     const { received } = await readResponse(new Response(null, { status: 204 }), forever);

@@ -1,15 +1,29 @@
-import { describe, expect, it } from 'vitest';
-import type { Receiver } from './network/receiver.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { startHttpServer } from '@agent-platform/tools/http-server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createReceivers, type Receiver } from './receivers.ts';
 import { createSender } from './sender.ts';
 
 /** Sends a delivery to a receiver, which may take 5 ms. */
 function sendTo(receiver: Receiver) {
-  const { send } = createSender({
-    ownUrl: 'http://mock.test/',
-    fetch: receiver,
-    receiverTimeoutMs: 5,
-  });
+  const receivers = createReceivers('http://mock.test/');
+  const send = createSender({ receivers, fetch: receiver, receiverTimeoutMs: 5 });
   return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' });
+}
+
+/** Sends a delivery over the network. Returns the received headers. */
+async function sendOverHttp(userInfo = ''): Promise<IncomingHttpHeaders[]> {
+  const received: IncomingHttpHeaders[] = [];
+  const { port, close } = await startHttpServer(({ headers }, response) => {
+    received.push(headers);
+    response.end();
+  });
+  onTestFinished(close);
+  const send = createSender({ receivers: createReceivers(''), receiverTimeoutMs: 30_000 });
+  const url = `http://${userInfo}127.0.0.1:${port}/`;
+  const { error } = await send({ url, headers: {}, body: '{}' });
+  expect(error).toBeNull();
+  return received;
 }
 
 describe('a sender', () => {
@@ -66,5 +80,23 @@ describe('a sender', () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const outcome = await sendTo(() => Promise.reject(new TypeError('fetch failed', { cause })));
     expect(outcome).toMatchObject({ error: 'connection_refused', received: null });
+  });
+
+  it('asks for a response that is not compressed, and for the end of the connection', async () => {
+    expect(await sendOverHttp()).toMatchObject([
+      { connection: 'close', 'accept-encoding': 'identity' },
+    ]);
+  });
+
+  it('sends neither the user name nor the password of a URL', async () => {
+    const [headers] = await sendOverHttp('name:password@');
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  it('calls the fetch that was there when it was loaded, not a spy', async () => {
+    const spy = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => spy.mockRestore());
+    expect(await sendOverHttp()).toHaveLength(1);
+    expect(spy).not.toHaveBeenCalled();
   });
 });

@@ -1,96 +1,87 @@
-import { hostTimer, isImmediateFake } from '../time/host-timers.ts';
+import { orAborted } from '../time/abort-signals.ts';
+import { hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
-import type { Network, Outgoing } from './network/outgoing.ts';
-import { namingFailures, type Receiver, sendToReceiver } from './network/receiver.ts';
-import type { Exchange } from './read-response.ts';
+import { type Exchange, readResponse } from './read-response.ts';
+import type { Receiver, Receivers } from './receivers.ts';
 
 /** How long a receiver may take, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
+// Stored when the module loads: whatever replaces the global later, such as MSW or a spy, sees no delivery.
+const hostFetch = globalThis.fetch;
+
+/** One delivery on its way to a receiver. */
+export interface Outgoing {
+  readonly url: string;
+  /** The headers that belong to the signature. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /**
- * Posts a signed body to a receiver in this process, to the mock's own `fetch`, or over the network. One
- * deadline in real time covers the whole exchange.
+ * Posts a signed body to a receiver in this process, or with `fetch`. One deadline in real time covers the
+ * whole exchange. Redirects are not followed (decision W6).
  */
 export type Send = (
-  delivery: Omit<Outgoing, 'signal'>,
+  outgoing: Outgoing,
   /** Calls a function when the delivery must be aborted. Returns `unsubscribe`. */
   onCancel?: (cancel: () => void) => () => void,
 ) => Promise<Exchange>;
 
-/** Sends the deliveries of a mock. */
-export interface Sender {
-  /** Receivers in this process, by URL. */
-  readonly receivers: Map<string, Receiver>;
-  readonly send: Send;
-  /** Whether a receiver in this process, or the mock itself, handles deliveries to a URL. */
-  hasReceiver(url: string): boolean;
-  /** Ends idle connections to receivers now, and the others after their current delivery. */
-  closeIdleConnections(): Promise<void>;
-}
-
-/** The mock options that affect deliveries. */
+/** What a sender depends on. */
 export interface SenderOptions {
-  /** The URL whose deliveries the mock itself accepts with 204, unless it has a receiver. */
-  readonly ownUrl: string;
-  /** Sends requests that leave this process. @default the network */
+  readonly receivers: Receivers;
+  /** Sends the requests that leave this process. @default the global `fetch` */
   readonly fetch?: Receiver | undefined;
-  /** How long a receiver may take, including the connection. */
+  /** How long a receiver may take, including the connection. Node ends a connection attempt after 10 s. */
   readonly receiverTimeoutMs: number;
 }
 
-const acknowledge: Receiver = () => new Response(null, { status: 204 });
+/**
+ * Headers of requests that leave this process. An idle connection could not be used again while fake timers are
+ * installed, and compressed responses are not read: see read-response.ts.
+ */
+const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
-/** Creates a mock's sender. The first delivery that needs the network opens it. */
-export function createSender({ ownUrl, fetch, receiverTimeoutMs }: SenderOptions): Sender {
-  const receivers = new Map<string, Receiver>();
-  let network: Promise<Network> | undefined;
-
-  function receiverOf(url: string): Receiver | undefined {
-    const address = toAddress(url);
-    return receivers.get(address) ?? (address === ownUrl ? acknowledge : undefined);
+/** Creates the function that sends a workspace's deliveries. */
+export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOptions): Send {
+  /** Sends a delivery out of this process. */
+  async function sendOut(url: string, init: RequestInit): Promise<Response> {
+    // The global gets no Request, because it would copy it, which takes a quarter of its time.
+    return fetch ? fetch(new Request(url, init)) : hostFetch(withoutCredentials(url), init);
   }
 
-  async function openNetwork(): Promise<Network> {
-    const { createNetwork } = await import('#network');
-    // Without the real setImmediate, undici never reuses a connection.
-    const mayKeep = () => !isImmediateFake();
-    return createNetwork({ timeoutMs: receiverTimeoutMs, mayKeep });
-  }
-
-  return {
-    receivers,
-    async send({ url, headers: signed, body }, onCancel = () => () => {}) {
-      const deadline = new AbortController();
-      const cancel = hostTimer(
-        () => deadline.abort(new DOMException('The receiver took too long', 'TimeoutError')),
-        receiverTimeoutMs,
-      );
-      const unsubscribe = onCancel(() => deadline.abort());
-      const headers = { ...signed, 'Content-Type': 'application/json' };
-      const outgoing = { url, headers, body, signal: deadline.signal };
-      try {
-        const receiver = receiverOf(url);
-        if (receiver !== undefined) return await sendToReceiver(namingFailures(receiver), outgoing);
-        if (fetch !== undefined) return await sendToReceiver(fetch, outgoing);
-        network ??= openNetwork();
-        return await (await network).send(outgoing);
-      } catch (error) {
-        return { error: toFailureCode(error), received: null, thrown: error };
-      } finally {
-        cancel();
-        unsubscribe();
-      }
-    },
-    hasReceiver: (url) => receiverOf(url) !== undefined,
-    async closeIdleConnections() {
-      (await network)?.closeIdleConnections();
-    },
+  return async ({ url, headers: signed, body }, onCancel = () => () => {}) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stopTimer = hostTimer(
+      () => controller.abort(new DOMException('The receiver took too long', 'TimeoutError')),
+      receiverTimeoutMs,
+    );
+    const unsubscribe = onCancel(() => controller.abort());
+    const receiver = receivers.get(url);
+    const headers = { ...signed, 'Content-Type': 'application/json' };
+    const init: RequestInit = { method: 'POST', headers, body, redirect: 'manual', signal };
+    try {
+      const response = receiver
+        ? receiver(new Request(url, init))
+        : sendOut(url, { ...init, headers: { ...headers, ...CONNECTION_HEADERS } });
+      return await readResponse(await orAborted(response, signal), signal);
+    } catch (error) {
+      return { error: toFailureCode(error), received: null, thrown: error };
+    } finally {
+      stopTimer();
+      unsubscribe();
+      // Ends the connection of a response that was not read to its end: see read-response.ts.
+      if (receiver === undefined) controller.abort();
+    }
   };
 }
 
-/** Returns the URL under which a receiver is registered: without the fragment, which is never sent. */
-export function toAddress(url: string): string {
+/** `fetch` refuses a URL with a user name or a password. They are not sent. */
+function withoutCredentials(url: string): string {
   const address = new URL(url);
-  address.hash = '';
+  address.username = '';
+  address.password = '';
   return address.href;
 }

@@ -65,8 +65,7 @@ export interface ListeningServer {
   readonly exposed: boolean;
   /**
    * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are
-   * closed. Idle connections to webhook receivers end too. The mock itself keeps working: a delivery in flight
-   * gets its response, and a retry opens a new connection.
+   * closed. The mock itself keeps working, deliveries included.
    */
   close(): Promise<void>;
 }
@@ -107,7 +106,7 @@ const defaults = {
 } as const satisfies ListenOptions;
 
 /** What the server needs of a mock to serve the API. */
-export type ServedApi = Pick<MockServer, 'handle' | 'mask' | 'closeIdleConnections'>;
+export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
 
 /**
  * Does what `listen` does.
@@ -172,8 +171,6 @@ export async function serve(
       // Comes first, because a stream lasts as long as its client.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, inFlight, sockets);
-      // Comes last, because a request in flight can still cause a delivery.
-      await api.closeIdleConnections();
     },
   };
 }

@@ -18,3 +18,17 @@ export function onAbort(
   }
   return () => listening.abort();
 }
+
+/** Rejects with the signal's reason when it aborts, as `fetch` does. */
+export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  let abort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Receiver } from '../delivery/network/receiver.ts';
+import type { Receiver } from '../delivery/receivers.ts';
 import { RECEIVER_TIMEOUT_MS } from '../delivery/sender.ts';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
@@ -111,12 +111,12 @@ export interface MockServerOptions {
   baseUrl?: string | undefined;
   /**
    * A `fetch` function for all requests that leave this process: the webhook deliveries.
-   * @default for deliveries on Node, undici's connection pool; otherwise the global fetch
+   * @default the global fetch, as it was when the mock was loaded
    */
   fetch?: Receiver | undefined;
   /**
    * How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real
-   * time.
+   * time. On Node, connecting fails after 10 s at the latest, however long this is.
    * @default 10000
    */
   receiverTimeoutMs?: number | undefined;

@@ -1,5 +1,5 @@
-import type { Receiver } from '../delivery/network/receiver.ts';
-import { createSender, type Sender } from '../delivery/sender.ts';
+import { createReceivers } from '../delivery/receivers.ts';
+import { createSender } from '../delivery/sender.ts';
 import { webhookVariants } from '../delivery/variant.ts';
 import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
@@ -44,8 +44,6 @@ export interface Platform {
   readonly workspace: Workspace;
   /** Called after every change in a workspace, such as a request or an event. */
   readonly listeners: Set<(change: Change, workspace: Workspace) => void>;
-  /** Receivers in this process, by URL. */
-  readonly receivers: Map<string, Receiver>;
   /** Returns the workspace of a key; the first one for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
   /** Returns the workspace with this id. @throws MockConfigurationError when there is none, or it no longer exists. */
@@ -65,8 +63,6 @@ export interface Platform {
   reset(): void;
   /** All workspaces by id, in the order of their creation. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
-  /** Ends idle connections to receivers now, and the others after their response. */
-  closeIdleConnections(): Promise<void>;
   /**
    * Returns the state of the mock, or only that of a workspace, as data. A delivery in flight is saved as one that
    * has not started.
@@ -85,9 +81,8 @@ export interface Platform {
  */
 export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
-  const sender = createSender({ ...options, ownUrl: demo.webhookUrl });
   const listeners: Platform['listeners'] = new Set();
-  const create = createWorkspaceFactory(options, { sender, elapsed, listeners });
+  const create = createWorkspaceFactory(options, elapsed, listeners);
   const registry = createWorkspaceRegistry(create, options.seed);
   const { first: workspace, byId: workspaces } = registry;
 
@@ -104,7 +99,6 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     keys,
     workspace,
     listeners,
-    receivers: sender.receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
     requireWorkspace: registry.require,
     addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
@@ -136,7 +130,6 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       addFirstKeys(keys, workspace, options);
     },
     workspaces,
-    closeIdleConnections: sender.closeIdleConnections,
     save(only) {
       const saved = only === undefined ? [...workspaces.values()] : [only];
       return {
@@ -149,10 +142,13 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     restore(snapshot, only) {
       if (only !== undefined) requireOnly(snapshot, only, keys);
       requireSameVariants(snapshot.variants, options);
-      requireAllowedTargets(snapshot, (url) =>
-        findForbiddenWebhook(url, options, sender.hasReceiver),
+      const existing = snapshot.workspaces.map(
+        ({ id }, place) => only ?? (place === 0 ? workspace : workspaces.get(id)),
       );
-      requireValidSeeds(snapshot, workspace.domain);
+      requireAllowedTargets(snapshot, (url, place) =>
+        findForbiddenWebhook(url, options, () => existing[place]?.receivers.get(url) !== undefined),
+      );
+      requireValidSeeds(snapshot, (place) => (existing[place] ?? workspace).domain);
       if (only === undefined) keys.clear();
       else keys.removeOf(only.id);
       for (const key of snapshot.keys) keys.add(key);
@@ -162,16 +158,11 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
   };
 }
 
-/** The parts of a platform that its workspaces use. */
-interface WorkspaceParts extends Pick<Platform, 'listeners'> {
-  readonly sender: Sender;
-  readonly elapsed: () => number;
-}
-
 /** Returns a function that creates an empty workspace: see {@link createWorkspaceRegistry}. */
 function createWorkspaceFactory(
   options: ResolvedOptions,
-  { sender, elapsed, listeners }: WorkspaceParts,
+  elapsed: () => number,
+  listeners: Platform['listeners'],
 ): (place: number, name?: string) => Workspace {
   // Identifies this process, so that another process's cursor is not accepted.
   const run = hostNow().toString(36);
@@ -181,6 +172,7 @@ function createWorkspaceFactory(
     const background = createBackground();
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
+    const receivers = createReceivers(demo.webhookUrl);
     const created = createWorkspace({
       idSeed: `${options.idSeed}/${place}`,
       hasRandomSecrets: options.hasRandomSecrets,
@@ -192,8 +184,8 @@ function createWorkspaceFactory(
       interpretation: options,
       operator: options.operator,
       elapsed,
-      hasReceiver: sender.hasReceiver,
-      send: sender.send,
+      receivers,
+      send: createSender({ ...options, receivers }),
       timelineName: `${run}.${++timelines}`,
       onChange(change) {
         for (const listener of listeners) listener(change, created);

@@ -122,17 +122,17 @@ export function requireSameVariants(taken: Variants, own: Variants): void {
 
 /**
  * Checks that the mock that reads a snapshot allows the URLs of its webhooks.
- * @param findViolation returns the rule that a URL breaks, if any.
+ * @param findViolation returns the rule, if any, that a URL breaks in the workspace at this place.
  * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
-  findViolation: (url: string) => string | undefined,
+  findViolation: (url: string, place: number) => string | undefined,
 ): void {
   const findings = createFindings();
   for (const [place, { records }] of workspaces.entries()) {
     for (const [index, { url }] of records.webhooks.entries()) {
-      const rule = findViolation(url);
+      const rule = findViolation(url, place);
       if (rule === undefined) continue;
       findings.add(() => `workspaces/${place}/records/webhooks/${index}/url ${rule}`);
     }
@@ -142,10 +142,15 @@ export function requireAllowedTargets(
 
 /**
  * Checks the seeds of a snapshot when it is restored, because otherwise a later reset would fail halfway.
+ * @param domainAt returns the domain of the workspace at this place.
  * @throws MockConfigurationError that names the problems.
  */
-export function requireValidSeeds({ workspaces }: MockSnapshot, domain: Domain): void {
-  for (const { seed, clockStart } of workspaces) {
+export function requireValidSeeds(
+  { workspaces }: MockSnapshot,
+  domainAt: (place: number) => Domain,
+): void {
+  for (const [place, { seed, clockStart }] of workspaces.entries()) {
+    const domain = domainAt(place);
     const then = new Date(clockStart).toISOString();
     if (typeof seed !== 'object') continue;
     requireValidSeed(seed, createDryRun(domain, { store: createStore(), now: () => then }));

@@ -1,6 +1,7 @@
 import { type Alerts, createAlerts } from '../delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { createReceiverErrors, type ReceiverErrors } from '../delivery/receiver-errors.ts';
+import type { Receivers } from '../delivery/receivers.ts';
 import type { Send } from '../delivery/sender.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
@@ -45,6 +46,8 @@ export interface Workspace {
   readonly events: EventLog;
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
+  /** Its receivers in this process. A reset keeps them. */
+  readonly receivers: Receivers;
   /** The errors that its receivers in this process threw. */
   readonly receiverErrors: ReceiverErrors;
   readonly requests: RequestState;
@@ -83,8 +86,7 @@ export interface WorkspaceOptions {
   /** Requests per minute; `undefined` for no limit. */
   readonly rateLimit: number | undefined;
   readonly send: Send;
-  /** Whether a receiver in this process handles deliveries to a URL. */
-  readonly hasReceiver: (url: string) => boolean;
+  readonly receivers: Receivers;
   /** Milliseconds of real time since an arbitrary moment, for measuring. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
@@ -225,6 +227,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     events,
     dispatcher,
     alerts,
+    receivers: options.receivers,
     receiverErrors,
     requests,
     secrets,
@@ -268,7 +271,7 @@ type DomainState = Pick<
 
 /** Adds what the domain's rules need from the options, the ids and the clock. */
 function toSharedDomain(
-  { clock, variant, interpretation, hasReceiver }: WorkspaceOptions,
+  { clock, variant, interpretation, receivers }: WorkspaceOptions,
   { newId, reserve }: Ids,
   state: DomainState,
 ): SharedDomain {
@@ -276,7 +279,7 @@ function toSharedDomain(
     ...state,
     interpretation,
     webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
-    hasReceiver,
+    hasReceiver: (url) => receivers.get(url) !== undefined,
     newId,
     reserveIds: reserve,
     sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),

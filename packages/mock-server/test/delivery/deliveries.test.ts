@@ -121,11 +121,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('fail without a code when the receiver cannot be reached', async () => {
-    const signals: AbortSignal[] = [];
-    const fetch = async ({ signal }: Request): Promise<Response> => {
-      signals.push(signal);
-      throw new TypeError('fetch failed');
-    };
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { mock, call } = openMock({ variant, fetch });
     await createWebhook(call, receiverUrl, ['message.received']);
     await startConversation(call);
@@ -133,8 +129,6 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     expect(mock.webhooks.deliveries()).toMatchObject([
       { status: 'failed', status_code: null, response_time_ms: null, error: 'network_error' },
     ]);
-    // A receiver that never answers is cut off through this signal.
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
   it('go to each webhook that subscribes, and a broken receiver holds up no other', async () => {

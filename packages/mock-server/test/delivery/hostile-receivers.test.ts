@@ -47,7 +47,7 @@ describe('a receiver that', () => {
   });
 });
 
-it.each(['__proto__', 'constructor', 'rot13', 'gzip, br'])(
+it.each(['__proto__', 'constructor', 'rot13', 'utf-8'])(
   'a body with the unknown encoding %s stays as it is',
   async (encoding) => {
     const { mock, call } = openMock({ seed: 'empty' });
@@ -63,11 +63,12 @@ it.each(['__proto__', 'constructor', 'rot13', 'gzip, br'])(
   },
 );
 
-it('a port that fetch blocks works on Node', async () => {
+it('a port that fetch blocks gets no request', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   await createWebhook(call, 'http://127.0.0.1:6000/', ['contact.created']);
   expect(await deliver(mock, 'contact.created')).toMatchObject({
-    error: 'connection_refused',
+    error: 'blocked_port',
+    error_message: 'fetch failed',
   });
 });
 

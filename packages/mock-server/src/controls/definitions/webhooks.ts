@@ -1,8 +1,8 @@
 import { type WebhookForgery, webhookForgeries } from '@agent-platform/webhook-verify/testing';
 import { z } from 'zod';
 import { type WebhookAlert, webhookAlertSchema } from '../../delivery/alerts.ts';
-import type { Receiver } from '../../delivery/network/receiver.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
+import type { Receiver } from '../../delivery/receivers.ts';
 import { webhookVariants } from '../../delivery/variant.ts';
 import type { EventName, PlatformEvent } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';

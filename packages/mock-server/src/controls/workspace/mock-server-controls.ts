@@ -44,13 +44,6 @@ export interface MockServer extends MockWorkspace {
    * paths, queries, headers and bodies, wherever the journal, the stream or an error message shows them.
    */
   mask(secret: string): void;
-  /**
-   * Ends the idle connections to webhook receivers. Call it in an adapter of your own and in suites without a
-   * server; `listen(mock).close()` calls it itself. A connection with a delivery in flight ends after the
-   * response, and a later delivery opens a new one. Without this call, connections end after 4 idle seconds.
-   * They never keep a process alive.
-   */
-  closeIdleConnections(): Promise<void>;
   /** Workspaces side by side, for tests that run at the same time. Each key belongs to one workspace. */
   readonly workspaces: MockWorkspaces;
   /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { toAddress } from '../../delivery/sender.ts';
 import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
 import { requireValid } from '../../validation/require-valid.ts';
@@ -44,7 +43,7 @@ export function createWorkspaceControls(
   fetch: typeof globalThis.fetch,
   isWholeMock: boolean,
 ): MockWorkspace & Controllable {
-  const { keys, listeners, receivers } = platform;
+  const { keys, listeners } = platform;
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(own.id);
   const firstKey = () => firstKeyOf(keys, own.id);
@@ -95,15 +94,7 @@ export function createWorkspaceControls(
       ...shared.webhooks,
       receive(url, receiver) {
         requireValid('webhooks.receive', 'input', receiverInput, { url, receiver });
-        const address = toAddress(url);
-        receivers.set(address, receiver);
-        const ignoreDelete = workspace().onDelete(() => {
-          if (receivers.get(address) === receiver) receivers.delete(address);
-        });
-        return () => {
-          receivers.delete(address);
-          ignoreDelete();
-        };
+        return workspace().receivers.add(url, receiver);
       },
     },
     stream(options = {}) {
