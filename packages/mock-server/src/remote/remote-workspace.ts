@@ -1,6 +1,7 @@
 import { createControls, type SharedControls } from '../controls/create-controls.ts';
 import type { Trace, TraceOptions } from '../controls/trace.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
+import { isObject } from '../validation/json.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
 import { createRemoteRunner, type RemoteRunner, refuseFunction } from './remote-runner.ts';
@@ -54,10 +55,10 @@ export function createRemoteWorkspace(
     clientOptions: ({ apiKey = identity().apiKey } = {}) => ({ baseUrl: client.url, apiKey }),
     agentReplies: Object.assign(
       (agentId: string, reply?: AgentReply) =>
-        typeof reply === 'function'
+        hasFunction(reply)
           ? refuseFunction(
               'agentReplies',
-              'pass a string, null for silence, or { text, rules, fail, delayMs }',
+              'pass a string, null for silence, { text, rules, fail, delayMs }, or a sequence of these',
             )
           : shared.agentReplies(agentId, reply),
       { list: shared.agentReplies.list },
@@ -77,6 +78,12 @@ export function createRemoteWorkspace(
       () => client.readText('trace', workspace, { format: 'html' }),
     ),
   };
+}
+
+/** Whether a reply is a function, or a sequence with one, which JSON would turn into silence. */
+function hasFunction(reply: AgentReply | undefined): boolean {
+  const replies = isObject(reply) ? reply.sequence : [reply];
+  return Array.isArray(replies) && replies.some((each) => typeof each === 'function');
 }
 
 function createTakeTrace(

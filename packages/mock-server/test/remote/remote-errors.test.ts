@@ -64,6 +64,11 @@ describe('the errors of remote controls', () => {
 
   it.each<[string, (controls: RemoteWorkspace) => unknown, string]>([
     ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'pass a string'],
+    [
+      'a script in a sequence',
+      (mock) => mock.agentReplies(demo.agentId, { sequence: ['Hi', () => 'Ho'] }),
+      'a sequence of these',
+    ],
     ['a receiver', (mock) => mock.webhooks.receive('http://a.test', () => new Response()), 'a URL'],
     ['a clock to sleep on', (mock) => mock.clock.sleep(1), 'clock.advance'],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
