@@ -92,7 +92,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const call = receive(request, delays, headers);
       const { workspace, received, operation, key } = call;
       const { faults, untilReset } = workspace.requests;
-      workspace.background.noteActivity();
+      workspace.background.noteRequest(delays === 'real');
       const { method, path } = received;
       const fault = faults.take({ operation, method, path, keyName: key?.name });
       const result = await (fault === undefined ? respond(call) : respondBroken(call, fault));

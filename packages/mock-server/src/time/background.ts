@@ -1,4 +1,4 @@
-import { keepAlive, nextTurn } from './host-timers.ts';
+import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 
 /** The work of one workspace that goes on after a response is sent: its webhook deliveries. */
 export interface Background {
@@ -18,11 +18,15 @@ export interface Background {
   open(): string[];
   /** Drops all work without waiting for it, because its records are gone. */
   forget(): void;
-  /** Records that something happened just now, such as a request that arrived. */
-  noteActivity(): void;
+  /**
+   * Records that a request arrived just now.
+   * @param isFromNetwork whether it came over a network, where others may be on their way.
+   */
+  noteRequest(isFromNetwork: boolean): void;
   /**
    * Resolves once nothing has happened for several turns of the event loop, in case a request is still
-   * arriving. Resolves early once `isOver` returns true.
+   * arriving. Each turn takes a millisecond while work is open, because a receiver may be about to respond, and once
+   * a request came over a network. Resolves early once `isOver` returns true.
    */
   quiet(isOver?: () => boolean): Promise<void>;
 }
@@ -34,6 +38,7 @@ const QUIET_TURNS = 5;
 export function createBackground(): Background {
   const pending = new Map<Promise<unknown>, string>();
   let activityCount = 0;
+  let hasNetwork = false;
   return {
     add(work, what) {
       activityCount++;
@@ -51,13 +56,14 @@ export function createBackground(): Background {
     },
     open: () => [...pending.values()],
     forget: () => pending.clear(),
-    noteActivity() {
+    noteRequest(isFromNetwork) {
       activityCount++;
+      hasNetwork ||= isFromNetwork;
     },
     async quiet(isOver = () => false) {
       let seen = activityCount;
       for (let turn = 0; turn < QUIET_TURNS && !isOver(); turn++) {
-        await nextTurn();
+        await (hasNetwork || pending.size > 0 ? hostSleep(1, []) : nextTurn());
         if (activityCount === seen) continue;
         seen = activityCount;
         turn = 0;
