@@ -1,0 +1,21 @@
+import {
+  createWebhookHandler,
+  createWebhookVerifier,
+  type WebhookHandler,
+} from '@agent-platform/webhook-verify';
+
+let handler: WebhookHandler | undefined;
+
+/** Receives the platform's events at `POST /webhooks`. The build has no secret, so the handler is created on first use. */
+export async function POST({ request }: { request: Request }): Promise<Response> {
+  handler ??= createWebhookHandler({
+    verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+    on: {
+      'message.received': ({ data }) => {
+        // biome-ignore lint/suspicious/noConsole: the test reads what the server prints
+        console.log(`received ${data.message_id}`);
+      },
+    },
+  });
+  return handler(request);
+}
