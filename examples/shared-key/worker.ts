@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 const redis = new Redis(process.env.REDIS_URL ?? '');
 const client = new AgentPlatform({
   // Reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY from the environment.
-  rateLimiter: createRedisRateLimiter(redis, { limit: Number(process.env.LIMIT) }),
+  rateLimiter: createRedisRateLimiter(redis, { name: 'sales', limit: Number(process.env.LIMIT) }),
   deadlineMs: 10_000,
 });
 

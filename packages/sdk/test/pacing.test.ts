@@ -16,15 +16,17 @@ interface Counting {
   readonly skewMs?: number;
   /** The time that it takes to respond. @default 50 */
   readonly latencyMs?: number;
+  /** How many requests another program has sent in the first window. @default 0 */
+  readonly spent?: number;
 }
 
 /** Creates a platform that allows 100 requests a minute. */
 function createLimitedPlatform(
   clock: VirtualClock,
-  { kind, reset, skewMs = 0, latencyMs = 50 }: Counting,
+  { kind, reset, skewMs = 0, latencyMs = 50, spent = 0 }: Counting,
 ) {
   const answers: number[] = [];
-  let counted: number[] = [];
+  let counted: number[] = Array.from({ length: spent }, () => clock.now());
   const isCounted = (at: number) =>
     kind === 'sliding' ? at > clock.now() - MINUTE : clock.now() < Number(counted[0]) + MINUTE;
   const fetch: Fetch = async (_, init) => {
@@ -122,6 +124,20 @@ describe('1000 concurrent calls against 100 a minute', () => {
     expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
   });
 
+  it('loses none when another program has sent 60, POSTs included', async () => {
+    const { clock, client, platform } = createPacedClient({
+      kind: 'fixed',
+      reset: 'epoch',
+      spent: 60,
+    });
+    const calls = Array.from({ length: 500 }, (_, index) =>
+      index % 2 ? client.chats.startHuman(`c${index}`) : client.me(),
+    );
+    await clock.runUntil(Promise.all(calls));
+    expect(platform.answers.filter((status) => status === 200)).toHaveLength(500);
+    expect(platform.answers.filter((status) => status === 429)).toHaveLength(60);
+  });
+
   it('is what the mock sees as well', async () => {
     const mock = createMockServer();
     const client = new AgentPlatform(mock.clientOptions());
@@ -165,6 +181,17 @@ describe('several clients of one key', () => {
 });
 
 describe('a client', () => {
+  it('sends calls together from the start, however long a response takes', async () => {
+    const { clock, client } = createPacedClient({
+      kind: 'fixed',
+      reset: 'epoch',
+      latencyMs: 4_000,
+    });
+    const start = clock.now();
+    await clock.runUntil(Promise.all(Array.from({ length: 20 }, () => client.me())));
+    expect(clock.now() - start).toBe(4_000);
+  });
+
   it('sets no timer for a call that need not wait, besides its timeout', async () => {
     const { client } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
     const mock = createMockServer();

@@ -19,6 +19,7 @@ import type {
   WebhookSubscription,
   WebhookWithSecret,
 } from '../src/index.ts';
+import { createRedisRateLimiter, type IoRedisClient } from '../src/redis.ts';
 
 describe('the values of an enum', () => {
   it('have the type of the property that they are for', () => {
@@ -129,6 +130,16 @@ describe('a mistake does not compile', () => {
       client.channels.update('c', { agentId: 'a' }),
       // @ts-expect-error
       client.mcp.connect('a', { mcpId: 'm' }),
+    ]);
+  });
+
+  it('in the options of a Redis limiter, which needs a name', () => {
+    compiled(() => [
+      (redis: IoRedisClient) => createRedisRateLimiter(redis, { name: 'sales' }),
+      // @ts-expect-error
+      (redis: IoRedisClient) => createRedisRateLimiter(redis),
+      // @ts-expect-error
+      (redis: IoRedisClient) => createRedisRateLimiter(redis, { limit: 5 }),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AgentPlatform, type DerivedOptions } from '../src/index.ts';
+import type { DerivedOptions } from '../src/index.ts';
 import { createTestClient, failure, json, rejection, stall } from './support/test-client.ts';
 
 const ok = json({ data: { id: 'a1' } });
@@ -69,27 +69,16 @@ describe('client.withOptions', () => {
     expect(requests.map(({ headers }) => headers.get('x-a'))).toEqual(['1', '1']);
   });
 
-  it('shares fetch, the API key and the limiter: one probe is sent for both clients', async () => {
-    const urls: string[] = [];
-    let respond = (_: Response) => {};
-    const client = new AgentPlatform({
-      baseUrl: 'https://api.example.com',
-      apiKey: 'test-key',
-      fetch: (url) => {
-        urls.push(url);
-        return new Promise((resolve) => {
-          respond = resolve;
-        });
-      },
+  it('shares fetch, the API key and the limiter: the only request of a window is for both clients', async () => {
+    const spent = json({ data: {} }, 200, {
+      'X-RateLimit-Limit': '1',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': '30',
     });
-    const calls = [client.me(), client.withOptions({ timeoutMs: 500 }).me()];
-    await new Promise(setImmediate);
-    expect(urls).toHaveLength(1);
-    respond(Response.json({ data: {} }));
-    await new Promise(setImmediate);
-    expect(urls).toHaveLength(2);
-    respond(Response.json({ data: {} }));
-    await Promise.all(calls);
+    const { client, clock, requests } = createTestClient([spent]);
+    await client.me();
+    await client.withOptions({ timeoutMs: 500 }).me();
+    expect([clock.sleeps, requests.length]).toEqual([[30_000], 2]);
   });
 
   it("shares rateLimiter: 'off'", async () => {

@@ -46,7 +46,7 @@ export interface ResponseEvent extends AttemptEvent {
   readonly durationMs: number;
 }
 
-/** A call has to wait, because the key's rate limit window has no requests left or is still unknown. */
+/** A call has to wait, because the key's rate limit window has no requests left. */
 export interface QueuedEvent extends AttemptEvent {
   /** An estimate of the wait, in milliseconds. */
   readonly waitMs: number;

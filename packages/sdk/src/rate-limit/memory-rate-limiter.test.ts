@@ -28,81 +28,44 @@ function createGate(options = {}) {
 }
 
 describe('while the window is unknown', () => {
-  it('one probe is sent at once and the others wait for its response', async () => {
-    const { limiter, window } = createGate();
-    const probe = toTurn();
-    expect(limiter.acquire(probe)).toBeUndefined();
-    const second = watch(limiter.acquire(toTurn()));
-    const third = watch(limiter.acquire(toTurn()));
-    await settle();
-    expect([second.done, third.done]).toEqual([false, false]);
-    limiter.release(probe, window(1, MINUTE));
-    await settle();
-    expect([second.done, third.done]).toEqual([true, false]);
-  });
-
-  it('a probe that takes longer than a second is followed by another', async () => {
-    const { limiter, clock } = createGate();
-    limiter.acquire(toTurn());
-    const second = watch(limiter.acquire(toTurn()));
-    await clock.advance(999);
-    expect(second.done).toBe(false);
-    await clock.advance(1);
-    expect(second.done).toBe(true);
-  });
-
-  it('the number of probes doubles every second until one is answered', async () => {
-    const { limiter, clock } = createGate();
-    const waits = Array.from({ length: 16 }, () => watch(limiter.acquire(toTurn())));
-    const gone = [];
-    for (let second = 0; second <= 4; second++) {
-      await settle();
-      gone.push(waits.filter(({ done }) => done).length);
-      await clock.advance(1_000);
-    }
-    expect(gone).toEqual([1, 2, 4, 8, 16]);
-  });
-
-  it('probes without a response in time do not raise the number in the next window', async () => {
-    const { limiter, window, clock } = createGate();
-    const slow = Array.from({ length: 4 }, toTurn);
-    for (const turn of slow) void limiter.acquire(turn);
-    await clock.advance(2_000);
-    limiter.release(slow[0] ?? toTurn(), window(0, 10_000));
-    const waits = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
-    await clock.advance(10_000);
-    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
-  });
-
-  it('a failed probe makes no room while others are in flight', async () => {
-    const { limiter, clock } = createGate();
-    const [first = toTurn(), ...others] = Array.from({ length: 3 }, toTurn);
-    void limiter.acquire(first);
-    const waits = others.map((turn) => watch(limiter.acquire(turn)));
-    await clock.advance(1_000);
-    limiter.release(first, undefined);
-    await settle();
-    expect(waits.map(({ done }) => done)).toEqual([true, false]);
-  });
-
-  it('there are never more probes than a window allows', async () => {
-    const { limiter, window, pass, clock } = createGate();
-    await pass(window(0, 10_000, 3));
-    await clock.advance(10_000);
-    const waits = Array.from({ length: 8 }, () => watch(limiter.acquire(toTurn())));
-    await clock.advance(5_000);
-    expect(waits.filter(({ done }) => done)).toHaveLength(3);
-  });
-
-  it('the next probe is sent when one was not answered', async () => {
+  it('as many requests are sent at once as the documented window allows', () => {
     const { limiter } = createGate();
-    const probe = toTurn();
-    limiter.acquire(probe);
-    const second = watch(limiter.acquire(toTurn()));
-    const third = watch(limiter.acquire(toTurn()));
-    limiter.release(probe, undefined);
+    const waits = Array.from({ length: 101 }, () => watch(limiter.acquire(toTurn())).done);
+    expect(waits).toEqual([...Array.from({ length: 100 }, () => 'at once'), false]);
+  });
+
+  it('the others wait for what a response shows', async () => {
+    const { limiter, window } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const others = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
+    limiter.release(turns[0] ?? toTurn(), window(101, MINUTE, 200));
     await settle();
-    expect([second.done, third.done]).toEqual([true, false]);
+    expect(others.map(({ done }) => done)).toEqual([true, true, false]);
+  });
+
+  it('the others wait for a minute if no response arrives', async () => {
+    const { limiter, clock } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const other = watch(limiter.acquire(toTurn()));
+    for (const turn of turns) limiter.release(turn, undefined);
+    await clock.advance(MINUTE - 1);
+    expect(other.done).toBe(false);
+    await clock.advance(1);
+    expect(other.done).toBe(true);
+  });
+
+  it('none is refused before a response has shown how long it would wait', async () => {
+    const { limiter, window } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const hasty = watch(limiter.acquire(toTurn({ longestWaitMs: 30_000 })));
+    await settle();
+    expect(hasty.done).toBe(false);
+    limiter.release(turns[0] ?? toTurn(), window(0, MINUTE));
+    await settle();
+    expect(hasty.done).toMatchObject({ retryAfterMs: MINUTE });
   });
 
   it('nothing waits any more when the responses show no window', async () => {
@@ -148,18 +111,14 @@ describe('within a window', () => {
     expect(watch(limiter.acquire(toTurn())).done).toBe(false);
   });
 
-  it('after the end of the window one probe is sent, and then as many requests as its response allows', async () => {
+  it('after the end of the window as many requests are sent as the next one allows', async () => {
     const { limiter, window, pass, clock } = createGate();
-    await pass(window(0, 30_000));
-    const first = toTurn();
-    const waits = [first, toTurn(), toTurn()].map((turn) => watch(limiter.acquire(turn)));
+    await pass(window(0, 30_000, 2));
+    const waits = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
     await clock.advance(29_999);
     expect(waits.map(({ done }) => done)).toEqual([false, false, false]);
     await clock.advance(1);
-    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
-    limiter.release(first, window(99, MINUTE));
-    await settle();
-    expect(waits.map(({ done }) => done)).toEqual([true, true, true]);
+    expect(waits.map(({ done }) => done)).toEqual([true, true, false]);
   });
 
   it('a response from the previous window does not change this one', async () => {
@@ -235,9 +194,9 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('an answer without a window to the probe of the next one does not end the pacing', async () => {
+  it('a response without a window in the next one does not end the pacing', async () => {
     const { limiter, window, pass, clock } = createGate();
-    await pass(window(5, 10_000));
+    await pass(window(1, 10_000, 2));
     await clock.advance(10_000);
     await pass(null);
     expect(limiter.acquire(toTurn())).toBeUndefined();
@@ -296,12 +255,13 @@ describe('a 429', () => {
   });
 
   it('returns its own call to its place, before later calls', async () => {
-    const { limiter, window, clock } = createGate();
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 1_000, 1));
     const first = toTurn();
     limiter.acquire(first);
     const later = watch(limiter.acquire(toTurn()));
     limiter.hold(1_000);
-    limiter.release(first, window(0, 1_000));
+    limiter.release(first, window(0, 1_000, 1));
     const again = watch(limiter.acquire(first));
     await clock.advance(1_000);
     expect([again.done, later.done]).toEqual([true, false]);
@@ -314,8 +274,8 @@ describe('a 429', () => {
   });
 
   it('refuses at once the requests that cannot wait for its end', async () => {
-    const { limiter } = createGate();
-    limiter.acquire(toTurn());
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, 5_000));
     const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000 })));
     limiter.hold(30_000);
     await settle();
@@ -353,12 +313,10 @@ describe('a 429', () => {
   });
 
   it('refuses the waiting requests when its pause is too long, and does not block later ones', async () => {
-    const { limiter } = createGate();
-    const probe = toTurn();
-    limiter.acquire(probe);
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, 5_000));
     const wait = watch(limiter.acquire(toTurn()));
     limiter.hold(30 * 86_400_000);
-    limiter.release(probe, null);
     await settle();
     expect(wait.done).toMatchObject({ retryAfterMs: 30 * 86_400_000 });
     expect(limiter.acquire(toTurn())).toBeUndefined();
@@ -388,13 +346,14 @@ describe('a wait', () => {
   });
 
   it('does not count earlier requests that are refused', async () => {
-    const { limiter, window } = createGate();
-    const probe = toTurn();
-    limiter.acquire(probe);
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, MINUTE, 1));
+    const slow = toTurn();
+    limiter.acquire(slow);
     const [hasty, patient] = [1_000, MINUTE].map((longestWaitMs) =>
       watch(limiter.acquire(toTurn({ longestWaitMs }))),
     );
-    limiter.release(probe, window(0, MINUTE, 1));
+    limiter.release(slow, window(0, MINUTE, 1));
     await settle();
     expect([hasty?.done, patient?.done]).toEqual([expect.any(Object), false]);
   });
@@ -442,7 +401,7 @@ describe('a wait', () => {
 
   it('is first come, first served, between calls that two copies of the client number alike', async () => {
     const { limiter, window, pass, clock } = createGate();
-    await pass(window(0, 10_000));
+    await pass(window(0, 10_000, 1));
     const [first, second] = [1, 2].map(() => watch(limiter.acquire(toTurn({ order: 7 }))));
     await clock.advance(10_000);
     expect([first?.done, second?.done]).toEqual([true, false]);
@@ -477,13 +436,13 @@ describe('a wait', () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000));
     const controller = new AbortController();
-    const probe = toTurn({ signal: controller.signal });
-    const first = watch(limiter.acquire(probe));
+    const turn = toTurn({ signal: controller.signal });
+    const first = watch(limiter.acquire(turn));
     const second = watch(limiter.acquire(toTurn()));
     await clock.advance(10_000);
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
     controller.abort();
-    limiter.release(probe, window(99, MINUTE));
+    limiter.release(turn, window(99, MINUTE));
     await settle();
     expect([first.done, second.done]).toEqual([true, true]);
   });
@@ -499,9 +458,9 @@ describe('a wait', () => {
       },
     };
     const limiter = createRateLimiter({ clock });
-    const probe = toTurn();
-    limiter.acquire(probe);
-    limiter.release(probe, { limit: 9, remaining: 0, resetMs: 7_000, resetAt: new Date(7_000) });
+    const turn = toTurn();
+    limiter.acquire(turn);
+    limiter.release(turn, { limit: 9, remaining: 0, resetMs: 7_000, resetAt: new Date(7_000) });
     await limiter.acquire(toTurn());
     expect(sleeps).toEqual([7_000]);
   });
@@ -519,13 +478,14 @@ describe('a wait', () => {
   });
 
   it('leaves no timer when it ended early', async () => {
-    const { limiter, window, clock } = createGate();
-    const probe = toTurn();
-    limiter.acquire(probe);
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, MINUTE));
+    const slow = toTurn();
+    limiter.acquire(slow);
     const wait = watch(limiter.acquire(toTurn()));
     await settle();
     expect(clock.sleeping()).toBe(1);
-    limiter.release(probe, window(99, MINUTE));
+    limiter.release(slow, window(99, 2 * MINUTE));
     await settle();
     expect([wait.done, clock.sleeping()]).toEqual([true, 0]);
   });

@@ -12,6 +12,7 @@ import {
   forgotten,
   hasRoom,
   heldUntil,
+  isCertain,
   nextOpening,
   UNKNOWN,
 } from './window.ts';
@@ -31,9 +32,9 @@ const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 /**
  * Creates a limiter that paces one process's requests by the rate limit headers of responses, first come,
- * first served. Requests in flight count against the window. Before the first response it lets a single
- * request through as a probe, and doubles the number of probes every second until one gets a response. If
- * responses have no rate limit headers, no request waits.
+ * first served. Requests in flight count against the window. A window that no response has shown yet counts as
+ * a full one: 100 requests in 60 s, or what earlier responses showed. If responses have no rate limit headers,
+ * no request waits.
  *
  * @throws ConfigurationError when an option is wrong.
  */
@@ -54,7 +55,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
 
   const toRefusal = (retryAfterMs: number, now: number): Refusal => ({
     retryAfterMs,
-    limit: state.limit,
+    limit: state.isLimitKnown ? state.limit : undefined,
     remaining: 0,
     resetAt: new Date(now + retryAfterMs),
   });
@@ -66,25 +67,27 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   function pump(now: number) {
     if (queue.size === 0) return;
     sendWaiting(now);
-    refuseLongPause(now);
-    refuseLate(now);
-    if (queue.size > 0) timer.set();
-    else timer.clear();
+    if (isCertain(state)) {
+      refuseLongPause(now);
+      refuseLate(now);
+    }
+    if (queue.size === 0) timer.clear();
+    else if (nextOpening(state) > 0) timer.set();
   }
 
   function sendWaiting(now: number) {
     while (hasRoom(state)) {
       const waiter = queue.shift();
       if (!waiter) return;
-      state = afterSending(state, waiter.turn, now);
+      state = afterSending(state, now);
       waiter.settle();
     }
   }
 
   function refuseLongPause(now: number) {
-    const pauseMs = nextOpening(state) - now;
+    const pauseMs = estimateWaitMs(state, 0, now);
     if (queue.size === 0 || pauseMs <= maxWaitMs) return;
-    // A wrong header must not block the key: the next call is a probe.
+    // A wrong header must not block the key.
     state = forgotten(state);
     queue.refuse(() => toRefusal(pauseMs, now));
   }
@@ -125,15 +128,15 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const now = clock.now();
       state = atTime(state, now);
       if (queue.size === 0 && hasRoom(state)) {
-        state = afterSending(state, turn, now);
+        state = afterSending(state, now);
         return undefined;
       }
       return enqueue(turn, now);
     },
 
-    release(turn, window) {
+    release(_, window) {
       const now = clock.now();
-      state = afterResponse(atTime(state, now), turn, window, now);
+      state = afterResponse(atTime(state, now), window, now);
       pump(now);
     },
 

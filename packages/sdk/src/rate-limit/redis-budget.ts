@@ -56,7 +56,7 @@ if heldMs > 0 then
   return { limit + 1, math.max(heldMs, spent and redis.call('PTTL', KEYS[1]) or 0) }
 end
 local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
 
 /** Holds all requests for ARGV[1] milliseconds, unless they are held for longer. */

@@ -27,7 +27,7 @@ const after =
 const broken: Answer = () => Promise.reject(new Error('Socket closed unexpectedly'));
 
 /** Creates a limiter on a Redis that gives these replies in turn and repeats the last one. */
-function createGate(answers: readonly Answer[], options: RedisRateLimiterOptions = {}) {
+function createGate(answers: readonly Answer[], options: Partial<RedisRateLimiterOptions> = {}) {
   const warnings: string[] = [];
   let commands = 0;
   const client = {
@@ -39,15 +39,28 @@ function createGate(answers: readonly Answer[], options: RedisRateLimiterOptions
     },
   };
   const warn = (message: string) => void warnings.push(message);
-  const limiter = createRedisRateLimiter(client, { warn, ...options });
+  const limiter = createRedisRateLimiter(client, { name: 'test', warn, ...options });
   /** Reports a platform without a rate limit window, so that only Redis delays requests. */
   async function learn() {
     const turn = toTurn();
     await limiter.acquire(turn);
     limiter.release(turn, null);
   }
-  return { limiter, warnings, learn, commands: () => commands };
+  /** Reports a window with this many requests left. */
+  async function show(remaining: number) {
+    const turn = toTurn();
+    await limiter.acquire(turn);
+    limiter.release(turn, windowOf(remaining, MINUTE));
+  }
+  return { limiter, warnings, learn, show, commands: () => commands };
 }
+
+const windowOf = (remaining: number, resetMs: number): RateWindow => ({
+  limit: 9,
+  remaining,
+  resetMs,
+  resetAt: new Date(Date.now() + resetMs),
+});
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -195,7 +208,8 @@ describe('an abort', () => {
   });
 
   it('while Redis is silent frees its place', async () => {
-    const { limiter } = createGate([silence, free]);
+    const { limiter, show } = createGate([free, silence, free]);
+    await show(1);
     const controller = new AbortController();
     watch(limiter.acquire(toTurn({ signal: controller.signal })));
     const next = watch(limiter.acquire(toTurn()));
@@ -207,19 +221,19 @@ describe('an abort', () => {
   });
 
   it('in the moment its turn comes rejects, and the next one goes', async () => {
-    const { limiter, commands } = createGate([free]);
-    const probe = toTurn();
-    await limiter.acquire(probe);
+    const { limiter, show, commands } = createGate([free]);
+    await show(1);
+    const slow = toTurn();
+    await limiter.acquire(slow);
     const controller = new AbortController();
     const wait = watch(limiter.acquire(toTurn({ signal: controller.signal })));
     const next = watch(limiter.acquire(toTurn()));
     await settle();
-    const resetAt = new Date(Date.now() + MINUTE);
-    limiter.release(probe, { limit: 100, remaining: 1, resetMs: MINUTE, resetAt });
+    limiter.release(slow, windowOf(1, MINUTE + 2_000));
     controller.abort('late');
     await settle();
     expect(wait.done).toEqual(['rejected', 'late']);
-    expect([next.done, commands()]).toEqual([true, 2]);
+    expect([next.done, commands()]).toEqual([true, 3]);
   });
 });
 
@@ -365,16 +379,16 @@ describe('a 429', () => {
   });
 });
 
-describe('what an answer tells', () => {
-  it('ends the probe that was waited for', async () => {
-    const { limiter } = createGate([free]);
-    const probe = toTurn();
-    await limiter.acquire(probe);
+describe('what a response shows', () => {
+  it('ends the wait for a window', async () => {
+    const { limiter, show } = createGate([free]);
+    await show(1);
+    const slow = toTurn();
+    await limiter.acquire(slow);
     const next = watch(limiter.acquire(toTurn()));
     await settle();
     expect(next.done).toBe(false);
-    const window: RateWindow = { limit: 9, remaining: 8, resetMs: MINUTE, resetAt: new Date() };
-    limiter.release(probe, window);
+    limiter.release(slow, windowOf(8, MINUTE + 2_000));
     await settle();
     expect(next.done).toBe(true);
   });
@@ -383,7 +397,7 @@ describe('what an answer tells', () => {
 describe('errors of the client', () => {
   it('are handled by one listener for all limiters when there is no other', () => {
     const client = createEmitter();
-    createRedisRateLimiter(client);
+    createRedisRateLimiter(client, { name: 'one' });
     createRedisRateLimiter(client, { name: 'other' });
     expect(client.listenerCount()).toBe(1);
   });
@@ -392,7 +406,7 @@ describe('errors of the client', () => {
     const client = createEmitter();
     const listener = () => {};
     client.on('error', listener);
-    createRedisRateLimiter(client);
+    createRedisRateLimiter(client, { name: 'test' });
     expect(client.listenerCount()).toBe(1);
   });
 
@@ -411,7 +425,9 @@ describe('options', () => {
   const client = { evalSha() {}, eval: async () => [1, MINUTE] };
 
   it.each<[string, unknown, string]>([
-    ['null', null, 'Options must be an object'],
+    ['none', undefined, 'The option name is missing; use one for each API key'],
+    ['no name', { limit: 5 }, 'The option name is missing; use one for each API key'],
+    ['a text', 'name', 'Options must be an object'],
     ['a misspelt one', { windosMs: 5 }, 'windosMs is not an option; did you mean windowMs?'],
     ['an empty name', { name: '' }, 'The option name must be a non-empty string'],
     ['a negative limit', { limit: -1 }, 'The option limit must be a whole number'],
@@ -440,7 +456,7 @@ describe('options', () => {
   it.each([undefined, null, {}, { client }, { eval() {} }])(
     'without a client of redis or ioredis (%o) are refused',
     (other) => {
-      expect(() => createRedisRateLimiter(other as never)).toThrow(
+      expect(() => createRedisRateLimiter(other as never, { name: 'test' })).toThrow(
         expect.objectContaining({
           name: 'ConfigurationError',
           code: 'invalid_argument',
@@ -451,8 +467,8 @@ describe('options', () => {
   );
 
   it('that are undefined are not given', async () => {
-    const given = { name: undefined, limit: undefined, windowMs: undefined, maxWaitMs: undefined };
-    const limiter = createRedisRateLimiter(client, given);
+    const given = { limit: undefined, windowMs: undefined, maxWaitMs: undefined };
+    const limiter = createRedisRateLimiter(client, { name: 'test', ...given });
     expect(await limiter.acquire(toTurn())).toBeUndefined();
   });
 });

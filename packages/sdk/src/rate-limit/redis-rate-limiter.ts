@@ -6,6 +6,7 @@ import {
   hasMethods,
   must,
   wholeNumber,
+  wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
@@ -18,10 +19,10 @@ import { createRedisBudget, type IoRedisClient, type NodeRedisClient } from './r
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
   /**
-   * The shared limit's name. Clients with the same API key use the same name. Do not use the API key itself.
-   * @default 'agent-platform'
+   * The shared limit's name: one for each API key, because clients with the same name share one limit. Do not
+   * use the key itself.
    */
-  readonly name?: string | undefined;
+  readonly name: string;
   /** Requests per window, for all processes together. @default 100 */
   readonly limit?: number | undefined;
   /** The length of a window in milliseconds, a multiple of 1000. @default 60000 */
@@ -69,16 +70,19 @@ const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Da
  *
  * @example
  * const redis = await createClient({ url }).connect();
- * const platform = new AgentPlatform({ rateLimiter: createRedisRateLimiter(redis) });
+ * const platform = new AgentPlatform({ rateLimiter: createRedisRateLimiter(redis, { name: 'sales' }) });
  */
 export function createRedisRateLimiter(
   client: NodeRedisClient | IoRedisClient,
-  options: RedisRateLimiterOptions = {},
+  options: RedisRateLimiterOptions,
 ): RateLimiter {
   requireRedisClient(client);
-  checkOptions(options, rules);
+  // A caller without types may leave out the options.
+  checkOptions(options ?? {}, rules);
+  if (options?.name === undefined)
+    throw wrongOption('name', 'is missing; use one for each API key');
   const {
-    name = 'agent-platform',
+    name,
     limit = 100,
     windowMs = 60_000,
     maxWaitMs = 90_000,

@@ -1,7 +1,6 @@
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toTurn } from '../../test/support/turns.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 import {
   afterResponse,
@@ -21,29 +20,42 @@ const windowOf = (remaining: number, resetMs: number, limit = 100): RateWindow =
 });
 
 /** Returns the state after a single request at time 0 whose response showed this window. */
-const knowing = (window: RateWindow | null): WindowState => {
-  const turn = toTurn();
-  return afterResponse(afterSending(UNKNOWN, turn, 0), turn, window, 0);
-};
+const knowing = (window: RateWindow | null): WindowState =>
+  afterResponse(afterSending(UNKNOWN, 0), window, 0);
+
+/** Sends requests at a time until there is no room, and counts them. */
+function fill(start: WindowState, now: number) {
+  let state = start;
+  let count = 0;
+  for (; hasRoom(state); state = afterSending(state, now)) count += 1;
+  return { state, count };
+}
 
 describe('a window', () => {
-  it('has room for one request while it is unknown', () => {
-    expect(hasRoom(UNKNOWN)).toBe(true);
-    expect(hasRoom(afterSending(UNKNOWN, toTurn(), 0))).toBe(false);
+  it('counts as a full documented one while it is unknown, from its first request on', () => {
+    const { state, count } = fill(UNKNOWN, 5_000);
+    expect([count, nextOpening(state)]).toEqual([100, 65_000]);
   });
 
   it('has room for as many requests as remain, those in flight included', () => {
-    let state = knowing(windowOf(2, 10_000));
-    const sent = [];
-    for (; hasRoom(state); state = afterSending(state, toTurn(), 0)) sent.push(state.inFlight);
-    expect(sent).toEqual([0, 1]);
+    expect(fill(knowing(windowOf(2, 10_000)), 0).count).toBe(2);
   });
 
-  it('opens at its end, and is unknown from then on', () => {
-    const spent = knowing(windowOf(0, 10_000));
+  it('opens at its end, and the next counts as full', () => {
+    const spent = knowing(windowOf(0, 10_000, 3));
     expect(nextOpening(spent)).toBe(10_000);
     expect(hasRoom(atTime(spent, 9_999))).toBe(false);
-    expect(atTime(spent, 10_000)).toMatchObject({ remaining: undefined, limit: 100 });
+    expect(fill(atTime(spent, 10_000), 10_000).count).toBe(3);
+  });
+
+  it('that follows counts the requests that are still in flight', () => {
+    const slow = afterSending(knowing(windowOf(5, 10_000, 3)), 0);
+    expect(fill(atTime(slow, 10_000), 10_000).count).toBe(2);
+  });
+
+  it('of no requests at all leaves one to the next, which may find another', () => {
+    const closed = knowing(windowOf(0, 10_000, 0));
+    expect(fill(atTime(closed, 10_000), 10_000).count).toBe(1);
   });
 
   it('has no room while it is held', () => {
@@ -72,8 +84,7 @@ describe('a window', () => {
       fc.property(counts, (shown) => {
         let state: WindowState = UNKNOWN;
         for (const remaining of shown) {
-          const turn = toTurn();
-          state = afterResponse(afterSending(state, turn, 0), turn, windowOf(remaining, 10_000), 0);
+          state = afterResponse(afterSending(state, 0), windowOf(remaining, 10_000), 0);
         }
         expect(state.remaining).toBe(Math.min(...shown));
         expect(state.inFlight).toBe(0);

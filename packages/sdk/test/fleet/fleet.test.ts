@@ -32,8 +32,8 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
       ? new Redis(redis.path)
       : createClient({ socket: { path: redis.path, tls: false } }).connect();
 
-  const createLimiter = (options?: RedisRateLimiterOptions, own = client) =>
-    createRedisRateLimiter(own, options);
+  const createLimiter = (options?: Partial<RedisRateLimiterOptions>, own = client) =>
+    createRedisRateLimiter(own, { name: 'fleet', ...options });
 
   /** Asks the limiter for a turn that starts at once or fails. */
   const ask = (limiter: ReturnType<typeof createLimiter>) =>
@@ -108,7 +108,13 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
   it('a request that is held takes no point', async () => {
     createLimiter().hold(1_000);
     await ask(createLimiter());
-    expect(await client.keys('*')).toEqual(['rate-limit:{agent-platform}:hold']);
+    expect(await client.keys('*')).toEqual(['rate-limit:{fleet}:hold']);
+  });
+
+  it('a spent count that lost its expiry gets one, so that requests do not wait forever', async () => {
+    await client.set('rate-limit:{fleet}', '500');
+    expect((await ask(createLimiter()))?.retryAfterMs).toBeGreaterThan(50_000);
+    expect(await client.ttl('rate-limit:{fleet}')).toBeGreaterThan(0);
   });
 
   it('of two 429s the longer wait counts, whichever comes first', async () => {

@@ -10,7 +10,7 @@ const client =
   clientKind === 'ioredis'
     ? new Redis(redisPath)
     : await createClient({ socket: { path: redisPath, tls: false } }).connect();
-const rateLimiter = createRedisRateLimiter(client, { windowMs: Number(windowMs) });
+const rateLimiter = createRedisRateLimiter(client, { name: 'fleet', windowMs: Number(windowMs) });
 const platform = new AgentPlatform({ baseUrl, apiKey: 'fleet-key', rateLimiter });
 const calls = Array.from({ length: Number(count) }, () => platform.me());
 const results = await Promise.allSettled(calls);
