@@ -30,6 +30,32 @@ describe('the API key', () => {
     expect(requests).toEqual([]);
   });
 
+  it('sends nothing when the call is aborted while its function is pending', async () => {
+    const controller = new AbortController();
+    const sent: unknown[] = [];
+    const failures: unknown[] = [];
+    let deliver = (_: string) => {};
+    const key = new Promise<string>((resolve) => {
+      deliver = resolve;
+    });
+    const hooks = {
+      request: (event: unknown) => void sent.push(event),
+      failure: (event: unknown) => void failures.push(event),
+    };
+    const { client, requests } = createTestClient([ok], { apiKey: () => key, hooks });
+    const error = rejection(client.agents.create({ name: 'Ana' }, { signal: controller.signal }));
+    await new Promise(setImmediate);
+    controller.abort('enough');
+    deliver('test-key');
+    expect(await error).toBe('enough');
+    await new Promise(setImmediate);
+    expect([requests, sent, failures]).toEqual([
+      [],
+      [],
+      [expect.objectContaining({ attempts: 0 })],
+    ]);
+  });
+
   it('rejects with the error of its function, once', async () => {
     const error = new Error('The vault is sealed');
     let asked = 0;

@@ -7,7 +7,7 @@ describeFolders('the folders of the SDK', {
     errors: [],
     options: ['errors'],
     time: ['options'],
-    hooks: ['errors', 'options'],
+    hooks: ['errors', 'options', 'time'],
     'rate-limit': ['errors', 'options', 'time', 'hooks'],
     transport: ['errors', 'options', 'time', 'hooks', 'rate-limit'],
     calls: ['errors', 'options', 'time', 'hooks', 'rate-limit', 'transport'],

@@ -21,6 +21,7 @@ client.customFields./*archive*/archive('f');
 client.mcp./*connect*/connect('a', { mcp_id: 'm' });
 client.webhooks./*createWebhook*/create({ url: 'https://x.test', /*events*/events: [] });
 client.chats./*startHuman*/startHuman('c');
+client./*health*/health();
 client./*me*/me();
 const /*conversation*/conversation = await client.conversations.get('c');
 const /*page*/page = await client.trainings.list('a');
@@ -125,8 +126,8 @@ describe('a hover', () => {
     `);
   });
 
-  it('documents the methods of the client itself', () => {
-    expect(documentationOf('me')).toContain('GET /v1/me');
+  it.each(['health', 'me'])('documents %s, a method of the client itself', (mark) => {
+    expect(documentationOf(mark)).toContain(`- \`GET /v1/${mark}\`, documented\n`);
   });
 
   it('says what a property holds, its limits and its default', () => {

@@ -4,6 +4,12 @@ import { createTestClient, failure, json, rejection } from './support/test-clien
 
 const path = { id: 'a1' };
 
+function toForm() {
+  const form = new FormData();
+  form.set('name', 'Ana');
+  return form;
+}
+
 describe('client.raw', () => {
   it('returns the response unchanged', async () => {
     const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
@@ -216,6 +222,49 @@ describe('client.raw', () => {
       });
     }
     expect(requests).toEqual([]);
+  });
+
+  it('sends what it has checked, even if the request of middleware changes afterwards', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const urls = ['https://api.example.com/v1/me', 'https://evil.example.com/v1/me'];
+    const changing = (request: Request) =>
+      Object.defineProperty(request, 'url', {
+        get: () => urls.shift() ?? 'https://evil.example.com',
+      });
+    client.raw.use({ onRequest: ({ request }) => changing(request) });
+    await client.me();
+    expect(requests.map(({ host }) => host)).toEqual(['api.example.com']);
+  });
+
+  it.each<[string, () => BodyInit]>([
+    ['bytes', () => new Uint8Array([0x89, 0x50, 0xff])],
+    ['a form', toForm],
+  ])('refuses a bodySerializer that returns %s', async (_, bodySerializer) => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const call = client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });
+    expect(await rejection(call)).toMatchObject({
+      name: 'ConfigurationError',
+      code: 'invalid_argument',
+      message: expect.stringContaining('POST /v1/agents: the body must be text'),
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('refuses bytes that middleware sends', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const body = new Uint8Array([0x89, 0x50, 0xff]);
+    client.raw.use({ onRequest: ({ request }) => new Request(request, { body }) });
+    expect(await rejection(client.agents.create({ name: 'Ana' }))).toMatchObject({
+      name: 'ConfigurationError',
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('takes a bodySerializer that returns text', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const bodySerializer = () => '\ufeffname=Zoë';
+    await client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });
+    expect(requests.map(({ body }) => body)).toEqual(['name=Zoë']);
   });
 
   it('takes a baseUrl that is the own one', async () => {

@@ -5,6 +5,7 @@ import type { Observe } from '../hooks/observer.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 import type { Send } from '../transport/create-transport.ts';
+import { type OutgoingRequest, readRequest } from '../transport/outgoing-request.ts';
 import { type ReadResponse, toResponse } from '../transport/read-response.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 
@@ -38,10 +39,11 @@ export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send:
     let response: ReadResponse | undefined;
 
     async function fetch(request: Request): Promise<Response> {
-      requireOwnTarget(request, call, baseUrl);
+      const outgoing = await readRequest(request, call);
+      requireOwnTarget(outgoing, call, baseUrl);
       call.startedAt = clock.now();
-      observe?.('start', call, { url: request.url });
-      response = await send(call, request);
+      observe?.('start', call, { url: outgoing.url });
+      response = await send(call, outgoing);
       return toResponse(response);
     }
 
@@ -68,7 +70,7 @@ export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send:
  * Throws for a request that would send the API key to another server or outside `/v1`. Middleware can return
  * any request, and a raw call can set its own base URL.
  */
-function requireOwnTarget({ url, method }: Request, call: Call, baseUrl: string): void {
+function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl: string): void {
   const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));
   if (isOwn && method === call.method) return;
   const target = `${method} ${url.replace(/[?#].*/s, '')}`;

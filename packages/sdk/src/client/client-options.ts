@@ -79,7 +79,7 @@ export interface ClientOptions {
   /**
    * Where log lines go, for example `console`, or `pinoLogger(logger)` for a pino logger. Log lines never
    * contain secrets, record ids or bodies.
-   * @default warnings to `console`
+   * @default `console`, which gets only warnings unless `logLevel` is set
    */
   readonly logger?: Logger | undefined;
   /** `debug`: every request and response too; `info`: waits, retries and failures; `warn`: only warnings. @default 'info' */
@@ -88,7 +88,7 @@ export interface ClientOptions {
   readonly clock?: Clock | undefined;
   /**
    * Allows plain http to other machines, which exposes the API key to the network.
-   * @default false
+   * @default true if the environment variable AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1, otherwise false
    */
   readonly allowInsecureHttp?: boolean | undefined;
   /**

@@ -5,7 +5,7 @@ import type { Environment } from '../options/environment.ts';
 import type { ClientOptions } from './client-options.ts';
 import { resolveOptions } from './resolve-options.ts';
 
-const server: Environment = { variable: () => undefined, isBrowser: false, warn: () => {} };
+const server: Environment = { variable: () => undefined, isBrowser: false, console };
 const good: ClientOptions = { baseUrl: 'https://api.example.com', apiKey: 'test-key' };
 const resolve = (options: object, environment = server) =>
   resolveOptions({ ...good, ...options }, environment);
@@ -46,6 +46,20 @@ describe('baseUrl', () => {
     expect(() => resolve({ baseUrl, fetch: async () => new Response() })).toThrow(
       /allowInsecureHttp: true/,
     );
+  });
+
+  const inCompose = (value: string) => {
+    const variables: Record<string, string> = { AGENT_PLATFORM_ALLOW_INSECURE_HTTP: value };
+    const environment = { ...server, variable: (name: string) => variables[name] };
+    return resolve({ baseUrl: 'http://mock:4010' }, environment).baseUrl;
+  };
+
+  it('may be plain http to a container if AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1', () => {
+    expect(inCompose('1')).toBe('http://mock:4010');
+  });
+
+  it.each(['0', 'true'])('is refused with the remedy if that variable is %s', (value) => {
+    expect(() => inCompose(value)).toThrow(/or AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1/);
   });
 
   it.each([

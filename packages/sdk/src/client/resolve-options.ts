@@ -1,8 +1,9 @@
 import { checkOverrides } from '../calls/overrides.ts';
 import { validatorRule } from '../calls/parse-response.ts';
 import { hooksRule, resolveHooks } from '../hooks/events.ts';
-import { type Logger, loggerRule, logLevelRule } from '../hooks/logger.ts';
+import { loggerRule, logLevelRule } from '../hooks/logger.ts';
 import { notify } from '../hooks/notify.ts';
+import { warnOfWaits } from '../hooks/wait-warning.ts';
 import {
   booleanRule,
   callbackRule,
@@ -58,6 +59,7 @@ export function resolveOptions(
   const {
     baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
     apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
+    allowInsecureHttp = environment.variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1',
     // Called on `globalThis`, as browsers and Workers require.
     fetch = (url, init) => globalThis.fetch(url, init),
     headers = {},
@@ -66,12 +68,12 @@ export function resolveOptions(
     maxResponseBytes = 32 * 1024 * 1024,
     maxRetries = 3,
     assumedOperations = 'allow',
-    logLevel = 'info',
+    logLevel,
     overrides = {},
     clock = systemClock,
     rateLimiter,
     validate,
-    logger,
+    logger = logLevel && environment.console,
   } = options;
   if (environment.isBrowser && !options.dangerouslyAllowBrowser) {
     const problem =
@@ -81,8 +83,13 @@ export function resolveOptions(
   const retry = resolveRetryOptions(options.retry ?? {});
   const hooks = resolveHooks(options.hooks);
   checkOverrides(overrides);
+  /** Logs a warning; `event` identifies the call. */
+  const warn = (message: string, event?: object) =>
+    notify(() => (logger ? logger.warn(message, event) : environment.console.warn(message)));
+  // With a clock of its own, a client waits as long as a test wants.
+  const isWarning = logger || clock === systemClock;
   return {
-    baseUrl: requireBaseUrl(baseUrl, options.allowInsecureHttp),
+    baseUrl: requireBaseUrl(baseUrl, allowInsecureHttp),
     apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
     fetch,
     headers,
@@ -96,17 +103,15 @@ export function resolveOptions(
     validate,
     assumedOperations,
     overrides,
-    hooks,
+    hooks: isWarning ? [...hooks, warnOfWaits(clock, warn)] : hooks,
     logger,
-    logLevel,
+    logLevel: logLevel ?? 'info',
     clock,
-    /** Logs a warning; `event` identifies the call. */
-    warn: (...line: Parameters<Logger['warn']>) =>
-      notify(() => (logger ?? environment).warn(...line)),
+    warn,
   };
 }
 
-function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined): string {
+function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
   requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
   const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -119,7 +124,7 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined
     [base.endsWith('/v1'), 'ends in /v1; leave /v1 off: every path begins with it'],
     [
       !allowInsecureHttp && url.protocol === 'http:' && !isOwnMachine(url.hostname),
-      'must begin with https:, or the network could read the API key; to allow http anyway, set allowInsecureHttp: true',
+      'must begin with https:, or the network could read the API key; to allow http anyway, set allowInsecureHttp: true or AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1',
     ],
   ];
   for (const [holds, problem] of problems) if (holds) throw wrongOption('baseUrl', problem);

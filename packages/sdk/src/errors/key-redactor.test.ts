@@ -28,6 +28,16 @@ describe('text', () => {
     );
   });
 
+  it.each([
+    ['shorter', [KEY, `${KEY}-read-only`]],
+    ['longer', [`${KEY}-read-only`, KEY]],
+  ])(
+    'has nothing left of a key that begins with another, if the %s one was sent first',
+    (_, keys) => {
+      expect(createRedactor(...keys).redact(`not ${KEY}-read-only`)).toBe('not [redacted]');
+    },
+  );
+
   it('is taken literally where a key has signs of a regular expression', () => {
     const redactor = createRedactor('a.b*(c-0123456789');
     expect(redactor.redact('a.b*(c-0123456789 axbbc-0123456789')).toBe(
@@ -36,40 +46,12 @@ describe('text', () => {
   });
 });
 
-describe('a value', () => {
-  it('without a key stays the same object', () => {
-    const value = { cause: new Error('refused'), list: [1, null, { a: 'b' }] };
-    expect(createRedactor(KEY).redact(value)).toBe(value);
-  });
-
+describe('JSON', () => {
   it('is copied without the key, names of properties included', () => {
     const value = { list: [1, null, { [KEY]: `x${KEY}` }], kept: true };
     const redacted = createRedactor(KEY).redact(value);
     expect(redacted).toEqual({ list: [1, null, { '[redacted]': 'x[redacted]' }], kept: true });
     expect(value.list[2]).toEqual({ [KEY]: `x${KEY}` });
-  });
-
-  it('keeps its headers but for the key', () => {
-    const headers = new Headers({ 'x-echo': `is ${KEY}`, 'x-id': 'r1' });
-    headers.set('x-secret-key', '1');
-    const redacted = createRedactor(KEY, 'x-secret-key').redact(headers);
-    expect([...redacted]).toEqual([
-      ['x-echo', 'is [redacted]'],
-      ['x-id', 'r1'],
-    ]);
-  });
-
-  it('may hold itself', () => {
-    const value: Record<string, unknown> = { key: KEY };
-    value.self = value;
-    const redacted = createRedactor(KEY).redact(value);
-    expect(redacted.key).toBe('[redacted]');
-    expect(redacted.self).toBe(redacted);
-  });
-
-  it('may be deeper than the stack', () => {
-    const deep = JSON.parse(`${'['.repeat(30_000)}"${KEY}"${']'.repeat(30_000)}`);
-    expect(inspect(createRedactor(KEY).redact(deep), { depth: 100 })).not.toContain(KEY);
   });
 
   it('may have a property that is named like a prototype', () => {
@@ -80,6 +62,22 @@ describe('a value', () => {
   });
 });
 
+describe('headers', () => {
+  it('are kept but for the key', () => {
+    const headers = new Headers({ 'x-echo': `is ${KEY}`, 'x-id': 'r1' });
+    headers.set('x-secret-key', '1');
+    headers.append('set-cookie', 'a=1');
+    headers.append('set-cookie', 'b=2');
+    const redacted = createRedactor(KEY, 'x-secret-key').redactHeaders(headers);
+    expect([...redacted]).toEqual([
+      ['set-cookie', 'a=1'],
+      ['set-cookie', 'b=2'],
+      ['x-echo', 'is [redacted]'],
+      ['x-id', 'r1'],
+    ]);
+  });
+});
+
 describe('a key of fewer than 12 characters', () => {
   const redactor = createRedactor('key');
 
@@ -87,19 +85,26 @@ describe('a key of fewer than 12 characters', () => {
     ['in text', 'The API key is not valid'],
     ['in the name of a property', { key: 'abc' }],
     ['in a longer value', { hint: 'a key' }],
-    ['in an error', new Error('key', { cause: new Error('a key') })],
-    ['in the name of a header', new Headers({ key: 'abc' })],
   ])('is left alone %s', (_, value) => {
-    expect(redactor.redact(value)).toBe(value);
+    expect(redactor.redact<unknown>(value)).toEqual(value);
+  });
+
+  it('is left alone in the name of a header, and in a longer one', () => {
+    const headers = new Headers({ key: 'abc', 'x-echo': 'a key' });
+    expect(redactor.redactHeaders(headers)).toEqual(headers);
   });
 
   it.each([
     ['value', { echo: ['key'] }, { echo: ['[redacted]'] }],
     ['value in another letter case', { echo: 'KEY' }, { echo: '[redacted]' }],
     ['value, escaped', { echo: '%6bey' }, { echo: '[redacted]' }],
-    ['header', new Headers({ 'x-echo': 'key' }), new Headers({ 'x-echo': '[redacted]' })],
   ])('is hidden where it is a whole %s', (_, value, redacted) => {
     expect(redactor.redact<unknown>(value)).toEqual(redacted);
+  });
+
+  it('is hidden where it is a whole header', () => {
+    const redacted = redactor.redactHeaders(new Headers({ 'x-echo': 'key' }));
+    expect(redacted.get('x-echo')).toBe('[redacted]');
   });
 });
 
@@ -113,32 +118,7 @@ it.each([
   ['RATE_LIMIT_EX', 'RATE_LIMIT_EXCEEDED'],
 ])('never changes a code of the specification (key %s, code %s)', (key, code) => {
   const value = { error: { code } };
-  expect(createRedactor(key).redact(value)).toBe(value);
-});
-
-describe('a property that throws', () => {
-  const broken = () => {
-    throw new Error(KEY);
-  };
-
-  it('is left out', () => {
-    const value = {
-      kept: {
-        a: 1,
-        get b() {
-          return broken();
-        },
-      },
-    };
-    expect(createRedactor(KEY).redact(value)).toEqual({ kept: { a: 1 } });
-  });
-
-  it.each([
-    ['a proxy', new Proxy({}, { getPrototypeOf: broken, ownKeys: broken, get: broken })],
-    ['headers', Object.defineProperty(new Headers(), 'forEach', { value: broken })],
-  ])('may be %s', (_, value) => {
-    expect(createRedactor(KEY).redact({ kept: 1, value })).toEqual({ kept: 1 });
-  });
+  expect(createRedactor(key).redact(value)).toEqual(value);
 });
 
 it('shows no key itself', () => {

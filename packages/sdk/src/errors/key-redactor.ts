@@ -5,12 +5,9 @@ const REDACTED = '[redacted]';
 /** A shorter key may be a word, such as `key` or `test`. */
 const SHORTEST_UNMISTAKABLE_KEY = 12;
 
-/** The depth to which a value is copied. A copy leaves out deeper values. */
-const MAX_DEPTH = 50;
-
 /**
- * Hides the API keys that a call has sent wherever its errors would show them, because a server, a proxy or a
- * custom `fetch` may repeat them.
+ * Hides the API keys that a call has sent where its error would show them, because a server or a proxy may
+ * repeat them in a response.
  *
  * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it is a whole
  * header or a whole JSON value. Error codes from the specification are never redacted.
@@ -24,127 +21,60 @@ export class KeyRedactor {
     if (!this.#keys.includes(key)) this.#keys.push(key);
   }
 
-  /**
-   * Returns the value itself when it holds no key. Otherwise returns a copy of it without the keys.
-   * The copy keeps text, errors, arrays, headers and plain objects. It leaves out functions, objects
-   * of any other class, such as a request, and properties that throw when they are read.
-   */
-  redact<Value>(value: Value): Value {
-    if (!this.#keys.length) return value;
-    // Created here and not in `add`: most calls succeed and have nothing to hide.
-    const copier = new Copier(this.#keys);
-    const copy = copier.copy(() => value);
-    return copier.isChanged ? (copy as Value) : value;
-  }
-}
-
-/** Redacts text according to its kind. */
-interface TextRedactor {
-  /** Part of a sentence, or a name, where a short key looks like any other word. */
-  words(text: string): string;
-  /** A whole header, or a whole JSON value. */
-  value(text: string): string;
-  /** The value of a property named `code`. */
-  code(text: string): string;
-}
-
-function createTextRedactor(keys: readonly string[]): TextRedactor {
-  const isLong = (key: string) => key.length >= SHORTEST_UNMISTAKABLE_KEY;
-  const longKeys = keys.filter(isLong).map((key) => new RegExp(toPattern(key), 'gi'));
-  const shortKeys = keys
-    .filter((key) => !isLong(key))
-    .map((key) => new RegExp(`^${toPattern(key)}$`, 'i'));
-
-  const words = (text: string) =>
-    longKeys.reduce((redacted, key) => redacted.replace(key, REDACTED), text);
-  const value = (text: string) =>
-    shortKeys.some((key) => key.test(text)) ? REDACTED : words(text);
-  const code = (text: string) =>
-    (errorCodes as readonly string[]).includes(text) ? text : value(text);
-  return { words, value, code };
-}
-
-/** Copies a value without the keys. */
-class Copier {
-  /** Whether the copy differs from the value. */
-  isChanged = false;
-  readonly #redactor: TextRedactor;
-  /** The copies made so far: causes may form a cycle. */
-  readonly #copies = new Map<object, object>();
-
-  constructor(keys: readonly string[]) {
-    this.#redactor = createTextRedactor(keys);
+  /** Returns text, or parsed JSON, without the keys. Throws a `RangeError` for JSON that is nested too deeply. */
+  redact<Json>(json: Json): Json {
+    return redactJson(json, createMask(this.#keys)) as Json;
   }
 
-  /** Copies what `read` returns. Returns `undefined` for what cannot be copied. */
-  copy(read: () => unknown, kind: keyof TextRedactor = 'value', depth = 0): unknown {
-    try {
-      const value = read();
-      if (typeof value === 'string') return this.#copyText(value, kind);
-      if (typeof value === 'object' && value !== null) {
-        if (isHeaders(value)) return this.#copyHeaders(value);
-        if (isReadable(value) && depth <= MAX_DEPTH) return this.#copyProperties(value, depth);
-      } else if (typeof value !== 'function') {
-        return value;
-      }
-    } catch {
-      // A getter or a proxy threw: a custom `fetch` may return or throw anything.
-    }
-    this.isChanged = true;
-    return undefined;
-  }
-
-  #copyText(text: string, kind: keyof TextRedactor): string {
-    const redacted = this.#redactor[kind](text);
-    if (redacted !== text) this.isChanged = true;
-    return redacted;
-  }
-
-  #copyHeaders(headers: Headers): Headers {
+  /** Returns a copy of headers without the keys. */
+  redactHeaders(headers: Headers): Headers {
+    const { words, value } = createMask(this.#keys);
     const copy = new Headers();
-    headers.forEach((value, name) => {
+    headers.forEach((text, name) => {
       // A name cannot hold the brackets of the replacement.
-      if (this.#copyText(name, 'words') === name) copy.append(name, this.#copyText(value, 'value'));
+      if (words(name) === name) copy.append(name, value(text));
     });
     return copy;
   }
-
-  #copyProperties(value: object, depth: number): object {
-    const known = this.#copies.get(value);
-    if (known) return known;
-    const isError = value instanceof Error;
-    const copy = Array.isArray(value) ? [] : isError ? new Error() : {};
-    this.#copies.set(value, copy);
-    for (const name of namesOf(value)) {
-      const kind = name === 'code' ? 'code' : isError ? 'words' : 'value';
-      const kept = this.copy(() => Reflect.get(value, name), kind, depth + 1);
-      if (kept === undefined) continue;
-      Object.defineProperty(copy, typeof name === 'string' ? this.#copyText(name, 'words') : name, {
-        value: kept,
-        enumerable: Object.getOwnPropertyDescriptor(value, name)?.enumerable ?? false,
-        configurable: true,
-        writable: true,
-      });
-    }
-    return copy;
-  }
 }
 
-/** A custom `fetch` may use its own `Headers` class. */
-const isHeaders = (value: object): value is Headers =>
-  Object.prototype.toString.call(value) === '[object Headers]';
+interface Mask {
+  /** Masks part of a sentence, or a name, where a short key looks like any other word. */
+  words(text: string): string;
+  /** Masks a whole header, or a whole JSON value. */
+  value(text: string): string;
+}
 
-/** Whether printing the value shows nothing but its properties. */
-const isReadable = (value: object) =>
-  value instanceof Error ||
-  Array.isArray(value) ||
-  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+function createMask(keys: readonly string[]): Mask {
+  const isLong = (key: string) => key.length >= SHORTEST_UNMISTAKABLE_KEY;
+  // The longest first, because one key may be the beginning of another.
+  const longKeys = keys
+    .filter(isLong)
+    .sort((one, other) => other.length - one.length)
+    .map((key) => new RegExp(toPattern(key), 'gi'));
+  const shortKeys = keys
+    .filter((key) => !isLong(key))
+    .map((key) => new RegExp(`^${toPattern(key)}$`, 'i'));
+  const words = (text: string) =>
+    longKeys.reduce((masked, key) => masked.replace(key, REDACTED), text);
+  const value = (text: string) =>
+    shortKeys.some((key) => key.test(text)) ? REDACTED : words(text);
+  return { words, value };
+}
 
-function namesOf(value: object): Iterable<string | symbol> {
-  const names = Reflect.ownKeys(value);
-  // Name and message may be inherited.
-  if (value instanceof Error) return new Set<string | symbol>(['name', 'message', ...names]);
-  return Array.isArray(value) ? names.filter((name) => name !== 'length') : names;
+/** Copies plain JSON without the keys. `name` is the name of the property that holds the value. */
+function redactJson(json: unknown, mask: Mask, name?: string): unknown {
+  if (typeof json === 'string') {
+    const isKnownCode = name === 'code' && (errorCodes as readonly string[]).includes(json);
+    return isKnownCode ? json : mask.value(json);
+  }
+  if (Array.isArray(json)) return json.map((item) => redactJson(item, mask));
+  if (typeof json !== 'object' || json === null) return json;
+  const properties = Object.entries(json).map(([name, value]) => [
+    mask.words(name),
+    redactJson(value, mask, name),
+  ]);
+  return Object.fromEntries(properties);
 }
 
 /** Matches a key even where its characters are escaped as in a URL or in JSON. */

@@ -13,10 +13,10 @@ const shorten = (text: string) => {
 /**
  * The base class of all errors about a request. It says which call failed and how many times it was sent.
  *
- * It hides the call's API key. If a server repeats the key, in any letter case or percent-encoded, the message,
- * the code, the cause and every other property have `[redacted]` in its place. A key of fewer than 12
- * characters may be a word, so it is redacted only where it is a whole header or a whole JSON value. Error
- * codes from the specification are never redacted.
+ * It hides the call's API key. If a response repeats the key, in any letter case or percent-encoded, the message,
+ * the code, the headers and the body have `[redacted]` in its place. A key of fewer than 12 characters may be a
+ * word, so it is redacted only where it is a whole header or a whole JSON value. Error codes from the
+ * specification are never redacted, nor is the `cause`, which is whatever `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -31,26 +31,25 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly resume?: ResumePoint;
 
   /**
-   * `own` holds the subclass's properties, and `prefix` is put before the message. `prefix` and `code` are
-   * not redacted here, so they must not hold unredacted text from the platform.
+   * `own` holds the subclass's properties, and `prefix` is put before the message. Only the message and the
+   * headers are redacted here, so nothing else may hold unredacted text from the platform.
    */
   constructor(
     code: string,
     message: string,
     call: RequestTrace,
-    own: object,
+    own: Readonly<Record<string, unknown>> & { readonly headers?: Headers },
     { prefix = '', ...options }: ErrorOptions & { readonly prefix?: string } = {},
   ) {
     const { callId, operation, method, path, attempts, redactor, resume }: FailedCall = call;
-    const redact = <Value>(value: Value) => (redactor ? redactor.redact(value) : value);
-    const redactEach = (properties: object) =>
-      Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, redact(value)]));
     // Redacts before shortening: otherwise part of the key could remain where the message is cut.
-    const words = shorten(prefix + redact(message));
-    super(code, `${words} (${method} ${path}, attempt ${attempts})`, redactEach(options));
+    const words = shorten(prefix + (redactor?.redact(message) ?? message));
+    super(code, `${words} (${method} ${path}, attempt ${attempts})`, options);
     const trace: RequestTrace = { callId, operation, method, path, attempts };
-    Object.assign(this, trace, redactEach(own), resume && { resume });
+    const headers = own.headers && redactor?.redactHeaders(own.headers);
+    Object.assign(this, trace, own, headers && { headers }, resume && { resume });
   }
+
   static {
     brand({ RequestError });
   }

@@ -35,7 +35,7 @@ export interface StartEvent extends CallEvent {
 
 /** An attempt is about to be sent. */
 export interface RequestEvent extends AttemptEvent {
-  /** The headers of the request, with `[redacted]` in place of values that may be secret. */
+  /** The headers of the request. All but harmless ones, such as `content-type`, have `[redacted]` as value. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createTestClient,
   disconnect,
@@ -139,28 +139,39 @@ describe('the hooks', () => {
     ]);
   });
 
-  it('get headers without what may be secret', async () => {
+  it('get the values of harmless headers, and of no others', async () => {
     const headers = {
       authorization: 'Basic abc',
-      'X-Session-Id': 's',
-      cookie: 'c',
-      'x-app': 'shop',
+      'x-jwt': 'j',
+      'X-OTP': '123456',
+      'user-agent': 'shop/1',
     };
     const { client, events } = createObserved([ok], { headers });
     await client.agents.get('a1');
     expect(events[0]?.[1]).toMatchObject({
       headers: {
         authorization: '[redacted]',
-        cookie: '[redacted]',
-        'x-session-id': '[redacted]',
+        'x-jwt': '[redacted]',
+        'x-otp': '[redacted]',
         'x-api-key': '[redacted]',
-        'x-app': 'shop',
+        'user-agent': 'shop/1',
       },
     });
   });
 });
 
 describe('the logger', () => {
+  it('is the console when only a level is set', async () => {
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
+    const { client } = createTestClient([ok], { logLevel: 'debug' });
+    await client.agents.get('a1');
+    expect(debug.mock.calls).toEqual([
+      [expect.stringContaining('GET /v1/agents/{id} request'), expect.any(Object)],
+      [expect.stringContaining('GET /v1/agents/{id} response'), expect.any(Object)],
+    ]);
+    debug.mockRestore();
+  });
+
   const answers = [failure(503, 'X', 'x', { 'retry-after': '2' }), ok];
 
   it.each([

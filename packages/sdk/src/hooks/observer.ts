@@ -75,13 +75,24 @@ function maskSecrets<
   return { ...details, ...masked };
 }
 
-const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
+/** The headers whose values are shown. Any other may be secret. */
+const SHOWN_HEADERS: readonly string[] = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'host',
+  'user-agent',
+];
 
 const redactHeaders = (headers: RequestEvent['headers']) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      SECRET_HEADER.test(name) ? '[redacted]' : value,
+      SHOWN_HEADERS.includes(name) ? value : '[redacted]',
     ]),
   );
 

@@ -4,14 +4,13 @@ export interface Environment {
   variable(name: string): string | undefined;
   /** Whether this is a web page, where every visitor can read the API key. */
   readonly isBrowser: boolean;
-  /** Shows a warning to the developer. */
-  warn(message: string): void;
+  /** Shows lines to the developer. */
+  readonly console: Pick<Console, 'debug' | 'info' | 'warn'>;
 }
 
 /** The real environment. */
 export const systemEnvironment: Environment = {
   variable: (name) => globalThis.process?.env?.[name]?.trim() || undefined,
   isBrowser: typeof window !== 'undefined' && typeof document !== 'undefined',
-  // biome-ignore lint/suspicious/noConsole: the only channel that every runtime has for a warning
-  warn: (message) => console.warn(message),
+  console,
 };

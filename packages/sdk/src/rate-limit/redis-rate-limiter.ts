@@ -87,7 +87,7 @@ export function createRedisRateLimiter(
     windowMs = 60_000,
     maxWaitMs = 90_000,
     clock = systemClock,
-    warn = systemEnvironment.warn,
+    warn = (message) => systemEnvironment.console.warn(message),
   } = options;
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(client, { name, limit, windowMs, warn });

@@ -24,8 +24,9 @@ export function onAbort(
   const subscription = subscriptions.get(signal) ?? subscribe(signal);
   subscription.listeners.add(call);
   return () => {
-    subscription.listeners.delete(call);
-    if (subscription.listeners.size > 0) return;
+    // Removed twice, it must not end the subscription of a later listener.
+    const isRemoved = subscription.listeners.delete(call);
+    if (!isRemoved || subscription.listeners.size > 0) return;
     signal.removeEventListener('abort', subscription.callAll);
     subscriptions.delete(signal);
   };

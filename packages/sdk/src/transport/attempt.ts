@@ -7,6 +7,7 @@ import type { Clock } from '../time/clock.ts';
 import { type ApiKey, requireApiKey } from './api-key.ts';
 import type { Call } from './call.ts';
 import type { Fetch, FetchResponse } from './fetch.ts';
+import type { OutgoingRequest } from './outgoing-request.ts';
 import {
   HEAD_PROPERTIES,
   type ReadBody,
@@ -28,8 +29,7 @@ export interface AttemptSettings {
 export type Attempt = (
   call: Call,
   signal: AbortSignal,
-  request: Request,
-  body: string | undefined,
+  request: OutgoingRequest,
 ) => Promise<ReadResponse>;
 
 /**
@@ -40,8 +40,8 @@ export type Attempt = (
 export function createAttempt(settings: AttemptSettings): Attempt {
   const { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes } = settings;
 
-  return async (call, signal, request, body) => {
-    const headers = Object.fromEntries(request.headers);
+  return async (call, signal, { url, method, headers: given, body }) => {
+    const headers = { ...given };
     // A custom `fetch` may show the key even in the error of a request that does not send it.
     if (typeof apiKey === 'string') call.redactor.add(apiKey);
     if (!call.isKeyless) {
@@ -49,6 +49,8 @@ export function createAttempt(settings: AttemptSettings): Attempt {
       call.redactor.add(key);
       headers['x-api-key'] = key;
     }
+    // The call may have ended while the `apiKey` function was pending.
+    signal.throwIfAborted();
     call.attempts += 1;
     const attempt = call.attempts;
     observe?.('request', call, { attempt, headers });
@@ -56,7 +58,6 @@ export function createAttempt(settings: AttemptSettings): Attempt {
     let response: FetchResponse;
     let problem: string | undefined;
     try {
-      const { url, method } = request;
       response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
       problem = findProblem(response);
     } catch (failure) {

@@ -2,6 +2,7 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { type AttemptSettings, createAttempt } from './attempt.ts';
 import type { Call, Layer } from './call.ts';
+import type { OutgoingRequest } from './outgoing-request.ts';
 import { createPacing, type PacingSettings } from './pacing.ts';
 import type { ReadResponse } from './read-response.ts';
 import { createRetry, type RetrySettings } from './retry.ts';
@@ -15,7 +16,7 @@ export type TransportSettings = AssumedOperationSettings &
   AttemptSettings;
 
 /** Sends a call's request through the layers. */
-export type Send = (call: Call, request: Request) => Promise<ReadResponse>;
+export type Send = (call: Call, request: OutgoingRequest) => Promise<ReadResponse>;
 
 /**
  * Puts the layers around an attempt, the outermost first. Layers inside the retry run once for each attempt.
@@ -31,9 +32,7 @@ export function createTransport(settings: TransportSettings): Send {
   const attempt = createAttempt(settings);
   const { clock } = settings;
 
-  return async (call, request) => {
-    // Read once, so that every attempt sends the same bytes.
-    const body = (await request.text()) || undefined;
+  return (call, request) => {
     const { timeoutMs } = call;
     const send = layers.reduceRight<Parameters<Layer>[2]>(
       (next, layer) => (signal) => layer(call, signal, next),
@@ -42,7 +41,7 @@ export function createTransport(settings: TransportSettings): Send {
           timeoutMs,
           signal,
           clock,
-          (signal) => attempt(call, signal, request, body),
+          (signal) => attempt(call, signal, request),
           () => new TimeoutError(call, timeoutMs),
         ),
     );

@@ -82,6 +82,12 @@ describe('the error for an answer', () => {
     });
   });
 
+  it('has the text of a body that is nested too deeply to copy', async () => {
+    const body = '['.repeat(30_000) + ']'.repeat(30_000);
+    const error = await failWith(text(body, 'application/json', 400));
+    expect(error).toMatchObject({ code: 'HTTP_400', body });
+  });
+
   it('keeps its message short when the platform’s is long', async () => {
     const error = await failWith(failure(400, 'VALIDATION_ERROR', 'x'.repeat(10_000)));
     expect(error.message.length).toBeLessThan(600);

@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/api-error.ts';
+import type { KeyRedactor } from '../errors/key-redactor.ts';
 import { errorClassOf, RateLimitError } from '../errors/status-errors.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Refusal } from '../rate-limit/rate-limiter.ts';
@@ -14,8 +15,8 @@ export function toApiError(response: ReadResponse, call: Call): ApiError {
   const { head, hints } = response;
   const { status, headers } = head;
   const { askedMs: retryAfterMs, window, receivedAt } = hints;
-  const body = parseErrorBody(response);
-  const { code, message } = readError(call.redactor.redact(body), head);
+  const body = parseErrorBody(response, call.redactor);
+  const { code, message } = readError(body, head);
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
   const details = { status, code, message, headers, body, retryAfterMs, rateLimit };
@@ -36,14 +37,15 @@ export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
   return new RateLimitError(details, call);
 }
 
-/** Returns the parsed JSON, or else the text. */
-function parseErrorBody({ head, content }: ReadResponse): unknown {
+/** Returns the parsed JSON, or else the text, without the API key. */
+function parseErrorBody({ head, content }: ReadResponse, redactor: KeyRedactor): unknown {
   if (head.headers.get('content-length') === '0') return undefined;
   const text = toText(content);
   try {
-    return JSON.parse(text);
+    return redactor.redact(JSON.parse(text));
   } catch {
-    return text;
+    // It is not JSON, or is nested too deeply.
+    return redactor.redact(text);
   }
 }
 

@@ -10,6 +10,7 @@ export type Answer = (request: Request) => Response | Promise<Response>;
 /** A request as sent. */
 interface SentRequest {
   readonly method: string;
+  readonly host: string;
   /** Path and query, without the base URL. */
   readonly path: string;
   readonly headers: Headers;
@@ -57,11 +58,12 @@ export const toFetch =
 function createScriptedFetch(answers: readonly Answer[]) {
   const requests: SentRequest[] = [];
   const fetch = toFetch(async (request) => {
-    const { pathname, search } = new URL(request.url);
+    const { host, pathname, search } = new URL(request.url);
     const answer = answers[requests.length] ?? answers.at(-1);
     const body = await request.clone().text();
     requests.push({
       method: request.method,
+      host,
       path: pathname + search,
       headers: request.headers,
       body,

@@ -1,0 +1,32 @@
+import type { Clock } from '../time/clock.ts';
+import type { Hooks, QueuedEvent } from './events.ts';
+
+/** Shorter waits are not worth a warning. */
+const LONG_WAIT_MS = 5_000;
+
+/** The time after a warning without another. */
+const QUIET_MS = 60_000;
+
+/** Creates hooks that warn of long waits for the rate limit, at most once a minute. */
+export function warnOfWaits(
+  clock: Clock,
+  warn: (message: string, event: { readonly callId: string }) => void,
+): Hooks {
+  let quietUntil = 0;
+
+  function check({ callId, method, path, waitMs }: QueuedEvent) {
+    const now = clock.now();
+    if (waitMs <= LONG_WAIT_MS || now < quietUntil) return;
+    quietUntil = now + QUIET_MS;
+    const seconds = Math.ceil(waitMs / 1000);
+    const message = `${method} ${path} waits about ${seconds} s for the rate limit, and other calls may wait too; the hook "queued" reports every wait`;
+    warn(message, { callId });
+  }
+
+  return {
+    queued: check,
+    retry(event) {
+      if (event.reason === 429) check(event);
+    },
+  };
+}
