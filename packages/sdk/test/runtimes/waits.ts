@@ -18,6 +18,8 @@ export const waits: Sights = {
     const { mock, connect } = createStage({ rateLimit: 10 });
     const rateLimiter = createRateLimiter({ clock: mock.clock });
     const clients = [connect({ rateLimiter }), connect({ rateLimiter })];
+    // The limiter assumes 100 requests per window until a response shows the limit of 10.
+    await clients[0]?.me();
     await Promise.all(clients.flatMap((client) => Array.from({ length: 8 }, () => client.me())));
     return [mock.requests.list().length, mock.requests.list({ status: 429 }).length];
   },
