@@ -1,7 +1,7 @@
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOrderedList } from './ordered-list.ts';
+import { OrderedList } from './ordered-list.ts';
 
 interface Entry {
   readonly at: number;
@@ -34,7 +34,7 @@ function sliceOf(entries: readonly Entry[], start: number, count: number, fromEn
 describe('ordered list', () => {
   it('does what a sorted array does', () => {
     const law = fc.property(fc.nat(1300), fc.array(step, { maxLength: 300 }), (before, steps) => {
-      const list = createOrderedList<Entry>(compare);
+      const list = new OrderedList<Entry>(compare);
       const model: Entry[] = [];
       const add = (entry: Entry) => {
         list.add(entry);
@@ -68,7 +68,7 @@ describe('ordered list', () => {
   it.each([511, 512, 513, 1024, 1025, 5000])(
     'pages through %i entries in both directions',
     (size) => {
-      const list = createOrderedList<Entry>(compare);
+      const list = new OrderedList<Entry>(compare);
       const all = Array.from({ length: size }, (_, id) => ({ at: id, id }));
       for (const entry of all) list.add(entry);
       for (const fromEnd of [false, true]) {
@@ -82,7 +82,7 @@ describe('ordered list', () => {
   );
 
   it('leaves an entry alone that was never added', () => {
-    const list = createOrderedList<Entry>(compare);
+    const list = new OrderedList<Entry>(compare);
     const entry = { at: 1, id: 1 };
     list.add(entry);
     list.remove({ at: 1, id: 1 });
@@ -91,7 +91,7 @@ describe('ordered list', () => {
   });
 
   it('is empty again once everything is removed', () => {
-    const list = createOrderedList<Entry>(compare);
+    const list = new OrderedList<Entry>(compare);
     const all = Array.from({ length: 1500 }, (_, id) => ({ at: id, id }));
     for (const entry of all) list.add(entry);
     for (const entry of all) list.remove(entry);

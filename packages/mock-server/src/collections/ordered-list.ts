@@ -1,33 +1,13 @@
-/** A sorted list. Adding, removing and reading a page take about the same time at any size. */
-export interface OrderedList<E> {
-  readonly size: number;
-  first(): E | undefined;
-  add(entry: E): void;
-  remove(entry: E): void;
-  clear(): void;
-  /** Returns `count` entries from position `start`; `fromEnd` counts from the end. */
-  slice(start: number, count: number, fromEnd: boolean): E[];
-  /** Returns the position of the first entry that meets a condition. All later entries must meet it too. */
-  rank(holds: (entry: E) => boolean): number;
-  /** Iterates over every entry, in order or backwards. */
-  walk(fromEnd: boolean): Iterable<E>;
-}
-
 /** Compares two entries as `Array.sort` does. Returns 0 only when both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
 const CHUNK = 512;
 
-/** Creates an empty list. */
-export function createOrderedList<E>(compare: Compare<E>): OrderedList<E> {
-  return new ChunkedList(compare);
-}
-
 /**
- * Keeps the entries in chunks, so that a change copies only one chunk. It is a class to save memory: an index
- * has a list for each value, and closures would create the methods again for each list.
+ * A sorted list. Adding, removing and reading a page take about the same time at any size, because the entries are
+ * kept in chunks, and a change copies only one chunk.
  */
-class ChunkedList<E> implements OrderedList<E> {
+export class OrderedList<E> {
   size = 0;
   #chunks: E[][] = [];
   /** The lengths of all chunks in one array: finding a late page does not read every chunk. */
@@ -91,6 +71,7 @@ class ChunkedList<E> implements OrderedList<E> {
     this.#lengths = [];
   }
 
+  /** Returns `count` entries from position `start`; `fromEnd` counts from the end. */
   slice(start: number, count: number, fromEnd: boolean): E[] {
     const chunks = this.#chunks;
     const found: E[] = [];
@@ -111,6 +92,7 @@ class ChunkedList<E> implements OrderedList<E> {
     return found;
   }
 
+  /** Returns the position of the first entry that meets a condition. All later entries must meet it too. */
   rank(holds: (entry: E) => boolean): number {
     const at = firstIndex(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
@@ -121,6 +103,7 @@ class ChunkedList<E> implements OrderedList<E> {
     return before + firstIndex(this.#chunks[at] ?? [], holds);
   }
 
+  /** Iterates over every entry, in order or backwards. */
   *walk(fromEnd: boolean): Generator<E> {
     const chunks = fromEnd ? this.#chunks.toReversed() : this.#chunks;
     for (const chunk of chunks) yield* fromEnd ? chunk.toReversed() : chunk;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createFifo } from '../collections/fifo.ts';
-import { createOrderedList } from '../collections/ordered-list.ts';
+import { OrderedList } from '../collections/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { documented } from '../validation/schema-metadata.ts';
 import { type Job, jobSchema } from './job.ts';
@@ -61,8 +61,8 @@ export class Queue {
   /** When the first job of `waiting` is sent. */
   roundAt: number | undefined;
   readonly #due = createFifo<Job>();
-  readonly #retries = createOrderedList<SortedJob>((a, b) => a.at - b.at || a.order - b.order);
-  readonly #waiting = createOrderedList<SortedJob>(byEvent);
+  readonly #retries = new OrderedList<SortedJob>((a, b) => a.at - b.at || a.order - b.order);
+  readonly #waiting = new OrderedList<SortedJob>(byEvent);
   #added = 0;
 
   /** Returns the job to send now, if there is one. */

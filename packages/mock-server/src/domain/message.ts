@@ -49,19 +49,18 @@ export function requireMessage(store: Store, conversationId: string, messageId: 
   return message;
 }
 
-/** The body properties that hold a message's type and its media URL. */
-interface FieldNames {
-  readonly type: string;
-  readonly media: string;
-}
-
-/** Finds missing content: text needs `content`, every other type a media URL (decisions 3.6, 3.8). */
+/**
+ * Finds missing content: text needs `content`, every other type a media URL (decisions 3.6, 3.8).
+ * @param typeField the property of the body that holds the message's type.
+ * @param mediaField the property that holds the media URL.
+ */
 export function findMissingContent(
   body: Readonly<Record<string, unknown>>,
-  { type: typeField, media }: FieldNames,
+  typeField: string,
+  mediaField: string,
 ): Violation[] {
   const type = body[typeField];
-  const field = type === 'text' ? 'content' : media;
+  const field = type === 'text' ? 'content' : mediaField;
   const isGiven = body[field] !== undefined && body[field] !== null;
   if (type === undefined || isGiven) return [];
   return [{ field, rule: `is required when ${typeField} is ${type}` }];

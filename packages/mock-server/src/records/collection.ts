@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite';
-import { createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
+import { OrderedList } from '../collections/ordered-list.ts';
 import { notFound } from '../errors/problem.ts';
+import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { compareEntries, type Entry, type Stored } from './entry.ts';
-import { createIndexes, type Indexes, type Normalizers } from './indexes.ts';
 import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
 
 /** Selects a listing's records. `Indexed` names the fields that have an index. */
@@ -60,8 +60,8 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
 export class Collection<R extends Stored, Indexed extends keyof R = never> {
   readonly #what: string;
   readonly #entries = new Map<string, Entry<R>>();
-  readonly #list = createOrderedList<Entry<R>>(compareEntries);
-  readonly #indexes: Indexes<R>;
+  readonly #list = new OrderedList<Entry<R>>(compareEntries);
+  readonly #indexes: readonly CollectionIndex<R>[];
   readonly #bounds: Bounds<R> | undefined;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
   /** The size of all records together, as the bounds measure it. */
@@ -70,10 +70,11 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   /** @param what the name of a record in error messages, e.g. `Agent`. */
   constructor(what: string, options: CollectionOptions<R, Indexed> = {}) {
+    const { indexes = [], normalizers = {}, bounds, onChange } = options;
     this.#what = what;
-    this.#indexes = createIndexes<R>(what, options.indexes ?? [], options.normalizers ?? {});
-    this.#bounds = options.bounds;
-    this.#onChange = options.onChange;
+    this.#indexes = indexes.map((fields) => new CollectionIndex(fields, normalizers));
+    this.#bounds = bounds;
+    this.#onChange = onChange;
   }
 
   get size(): number {
@@ -123,7 +124,10 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const before = entry.record;
     const record = applyPatch(before, patch, at);
     if (record === before) return { record, changed: false };
-    this.#indexes.replace(entry, record);
+    const affected = this.#indexes.filter((index) => index.isAffected(before, record));
+    for (const index of affected) index.remove(entry);
+    entry.record = record;
+    for (const index of affected) index.add(entry);
     this.#grow(record, before);
     this.#note(cause, { change: 'updated', id, record, before });
     return { record, changed: true };
@@ -171,7 +175,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   clear(): void {
     this.#entries.clear();
     this.#list.clear();
-    this.#indexes.clear();
+    for (const index of this.#indexes) index.clear();
     this.#totalSize = 0;
     this.#dropped = 0;
   }
@@ -186,27 +190,33 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return entry;
   }
 
-  /** Returns the entries that indexed fields select; `undefined` when there are none. */
+  /**
+   * Returns the entries that indexed fields select; `undefined` when there are none.
+   * @throws RangeError when no index has exactly these fields.
+   */
   #select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
     const values = by as Partial<R>;
     const fields = (Object.keys(values) as (keyof R)[]).filter(
       (field) => values[field] !== undefined,
     );
-    return fields.length === 0 ? this.#list : this.#indexes.find(fields, values);
+    if (fields.length === 0) return this.#list;
+    const index = this.#indexes.find((each) => each.isOf(fields));
+    if (index !== undefined) return index.find(values);
+    throw new RangeError(`${this.#what}: no index on ${fields.join(', ')}; use where instead`);
   }
 
   #add(record: R): void {
     const entry = { id: record.id, created_at: record.created_at, record };
     this.#entries.set(record.id, entry);
     this.#list.add(entry);
-    this.#indexes.add(entry);
+    for (const index of this.#indexes) index.add(entry);
     this.#grow(record);
   }
 
   #delete(entry: Entry<R>): void {
     this.#entries.delete(entry.id);
     this.#list.remove(entry);
-    this.#indexes.remove(entry);
+    for (const index of this.#indexes) index.remove(entry);
     this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 

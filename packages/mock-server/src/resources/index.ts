@@ -4,22 +4,16 @@ import type { OperationId } from '../generated/operations.ts';
 import type { RequestParts } from '../validation/validate.ts';
 import { agentHandlers } from './agents/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
-import { chatHandlers } from './chats/handlers.ts';
-import { chatRules } from './chats/rules.ts';
-import { contactHandlers } from './contacts/handlers.ts';
-import { contactRules } from './contacts/rules.ts';
-import { conversationHandlers } from './conversations/handlers.ts';
-import { conversationRules } from './conversations/rules.ts';
-import { customFieldHandlers } from './custom-fields/handlers.ts';
-import { customFieldRules } from './custom-fields/rules.ts';
+import { chatHandlers, chatRules } from './chats/handlers.ts';
+import { contactHandlers, contactRules } from './contacts/handlers.ts';
+import { conversationHandlers, conversationRules } from './conversations/handlers.ts';
+import { customFieldHandlers, customFieldRules } from './custom-fields/handlers.ts';
 import type { Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
-import { trainingHandlers } from './trainings/handlers.ts';
-import { trainingRules } from './trainings/rules.ts';
-import { webhookHandlers } from './webhooks/handlers.ts';
-import { webhookRules } from './webhooks/rules.ts';
+import { trainingHandlers, trainingRules } from './trainings/handlers.ts';
+import { webhookHandlers, webhookRules } from './webhooks/handlers.ts';
 
 /** Every operation of the specification, with its handler. */
 export const handlers: Handlers = {

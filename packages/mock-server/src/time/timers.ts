@@ -1,4 +1,4 @@
-import { createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
+import { OrderedList } from '../collections/ordered-list.ts';
 import type { hostTimer } from './host-timers.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
@@ -30,8 +30,8 @@ interface Timer extends PlannedTask {
 
 /** Creates an empty set of timers. */
 export function createTimers(): Timers {
-  const all = createOrderedList(byTime);
-  const sleepers = createOrderedList(byTime);
+  const all = new OrderedList(byTime);
+  const sleepers = new OrderedList(byTime);
   let added = 0;
 
   function remove(timer: Timer): void {

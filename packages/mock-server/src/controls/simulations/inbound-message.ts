@@ -29,6 +29,6 @@ export const inboundMessage = simulation({
     }),
   ),
   refusals: [409],
-  findViolations: (input) => findMissingContent(input, { type: 'type', media: 'mediaUrl' }),
+  findViolations: (input) => findMissingContent(input, 'type', 'mediaUrl'),
   run: receiveMessage,
 });

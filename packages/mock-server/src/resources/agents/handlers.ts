@@ -1,8 +1,9 @@
 import { addAgent, toAgent } from '../../domain/agent.ts';
 import { startConversation } from '../../domain/start-conversation.ts';
+import type { AgentSettings } from '../../generated/record-types.ts';
+import type { AgentRecord } from '../../records/records.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
-import { toSettings } from './settings.ts';
 
 /** Agents, their settings and the first message of a conversation (contract 2.1, 3.3, 4; decisions 3.2). */
 export const agentHandlers: Handlers<
@@ -113,3 +114,8 @@ export const agentHandlers: Handlers<
     return { status: 200, body: { data: changes, pagination } };
   },
 };
+
+/** Returns all settings of an agent. Model and temperature are stored once, in the agent's record. */
+function toSettings({ settings, model, temperature }: AgentRecord): AgentSettings {
+  return { model, temperature, ...settings };
+}

@@ -2,8 +2,8 @@ import { nextChatStatus } from '../../domain/chat-state.ts';
 import { requireReachable, toConversationReference } from '../../domain/conversation.ts';
 import { postMessage, removeMessage } from '../../domain/dialogue.ts';
 import { startHandoff } from '../../domain/handoff.ts';
-import { requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
-import type { Handlers } from '../handler.ts';
+import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
+import type { Handlers, Rules } from '../handler.ts';
 
 /**
  * Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat and its conversation are the same
@@ -62,4 +62,9 @@ export const chatHandlers: Handlers<
     removeMessage(domain, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
+};
+
+/** A message must have content (decisions 3.8). */
+export const chatRules: Rules<'sendChatMessage'> = {
+  sendChatMessage: ({ body }) => findMissingContent(body, 'type', 'media_url'),
 };

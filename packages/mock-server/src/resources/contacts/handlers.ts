@@ -1,6 +1,7 @@
 import { changeContact, contactContains, createContact } from '../../domain/contact.ts';
+import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { ContactRecord } from '../../records/records.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers, Rules } from '../handler.ts';
 
 /** Contacts (decisions 3.5, R1, R12). */
 export const contactHandlers: Handlers<
@@ -33,4 +34,10 @@ export const contactHandlers: Handlers<
     emit('contact.deleted', { contact_id: id, deleted_at: now() });
     return { status: 200, body: { data: { id, deleted: true } } };
   },
+};
+
+/** Values of custom fields must fit their fields (decision R12). */
+export const contactRules: Rules<'createContact' | 'updateContact'> = {
+  createContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),
+  updateContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),
 };

@@ -1,9 +1,11 @@
 import { nextChatStatus } from '../../domain/chat-state.ts';
+import { contactContains } from '../../domain/contact.ts';
 import { closeConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
 import { postMessage } from '../../domain/dialogue.ts';
-import { requireMessage, toConversationMessage } from '../../domain/message.ts';
-import type { Handlers } from '../handler.ts';
-import { toSearch } from './search.ts';
+import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
+import type { ConversationRecord } from '../../records/records.ts';
+import type { Store } from '../../records/store.ts';
+import type { Handlers, Rules } from '../handler.ts';
 
 /** Conversations and their messages (contract 2.3; decisions 3.6). */
 export const conversationHandlers: Handlers<
@@ -67,3 +69,25 @@ export const conversationHandlers: Handlers<
     return { status: 200, body: { data: toConversationMessage(record) } };
   },
 };
+
+/** A message must have content (decisions 3.6). */
+export const conversationRules: Rules<'sendConversationMessage'> = {
+  sendConversationMessage: ({ body }) => findMissingContent(body, 'message_type', 'media_url'),
+};
+
+/**
+ * Makes a condition that finds conversations by text, ignoring case: in the contact's name, email or phone, or
+ * in the content of a message. The specification does not say where to search. The cost is linear in the number
+ * of conversations and their messages.
+ */
+function toSearch({ contacts, messages }: Store, text: string) {
+  const wanted = text.toLowerCase();
+  return ({ id, contact_id }: ConversationRecord): boolean => {
+    const contact = contact_id === null ? undefined : contacts.get(contact_id);
+    if (contact !== undefined && contactContains(contact, text)) return true;
+    for (const { content } of messages.all({ by: { conversation_id: id } })) {
+      if (content?.toLowerCase().includes(wanted)) return true;
+    }
+    return false;
+  };
+}

@@ -1,6 +1,8 @@
 import { addCustomField, requireFreeName, takesOptions } from '../../domain/custom-field.ts';
 import type { Domain } from '../../domain/domain.ts';
-import type { Handlers } from '../handler.ts';
+import type { Violation } from '../../errors/problem.ts';
+import type { CustomFieldRecord } from '../../records/records.ts';
+import type { Handlers, Rules } from '../handler.ts';
 
 /** Custom field definitions (contract 2.6; decisions 3.7). */
 export const customFieldHandlers: Handlers<
@@ -31,6 +33,24 @@ export const customFieldHandlers: Handlers<
     return { status: 200, body: { data: record } };
   },
 };
+
+/** A field whose type has options must have at least one (decisions 3.7). */
+export const customFieldRules: Rules<'createCustomField' | 'updateCustomField'> = {
+  createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
+
+  updateCustomField({ path: { id = '' }, body: { options } }, { store }) {
+    if (options === undefined) return [];
+    return findMissingOptions(store.customFields.get(id)?.type, options);
+  },
+};
+
+function findMissingOptions(
+  type: CustomFieldRecord['type'] | undefined,
+  options: readonly unknown[],
+): Violation[] {
+  if (!takesOptions(type) || options.length > 0) return [];
+  return [{ field: 'options', rule: `must have at least 1 item when type is ${type}` }];
+}
 
 /** Renames the values in contacts, which are stored by the field's name (decision R12). */
 function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {

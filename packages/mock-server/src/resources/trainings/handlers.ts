@@ -1,5 +1,6 @@
 import { addTraining, processTraining, toTraining } from '../../domain/training.ts';
-import type { Handlers } from '../handler.ts';
+import { isUri } from '../../validation/uri.ts';
+import type { Handlers, Rules } from '../handler.ts';
 
 /** Trainings: an agent's knowledge base (decisions 3.3, S9). */
 export const trainingHandlers: Handlers<
@@ -34,5 +35,19 @@ export const trainingHandlers: Handlers<
     const { id } = store.trainings.require(path.id);
     store.trainings.remove(cause, id);
     return { status: 200, body: { data: { id, deleted: true } } };
+  },
+};
+
+/** Rules for a training's content and for changing it (decisions 3.3). */
+export const trainingRules: Rules<'createTraining' | 'updateTraining'> = {
+  createTraining({ body: { type, content } }) {
+    if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];
+    return [{ field: 'content', rule: `must be an absolute URL when type is ${type}` }];
+  },
+
+  updateTraining({ path: { id = '' }, body: { content } }, { store }) {
+    const type = store.trainings.get(id)?.type ?? 'text';
+    if (content === undefined || type === 'text') return [];
+    return [{ field: 'content', rule: `cannot be changed when type is ${type}` }];
   },
 };

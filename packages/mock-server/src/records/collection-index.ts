@@ -1,0 +1,80 @@
+import { OrderedList } from '../collections/ordered-list.ts';
+import { compareEntries, type Entry } from './entry.ts';
+
+/** Maps a field's values that count as equal to the same value. */
+export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
+
+/** Finds the entries of a collection by one field or by several together, in the collection's order. */
+export class CollectionIndex<R> {
+  readonly #fields: readonly (keyof R)[];
+  readonly #normalizers: Normalizers<R>;
+  /** The entries with a value that no other entry has, such as an e-mail address. They need no list. */
+  readonly #single = new Map<unknown, Entry<R>>();
+  readonly #several = new Map<unknown, OrderedList<Entry<R>>>();
+
+  constructor(fields: readonly (keyof R)[], normalizers: Normalizers<R>) {
+    this.#fields = fields;
+    this.#normalizers = normalizers;
+  }
+
+  /** Whether it finds entries by exactly these fields. */
+  isOf(fields: readonly (keyof R)[]): boolean {
+    return (
+      this.#fields.length === fields.length && this.#fields.every((field) => fields.includes(field))
+    );
+  }
+
+  /** Whether it has to move the entry of a record that changes. */
+  isAffected(before: R, after: R): boolean {
+    return this.#fields.some((field) => before[field] !== after[field]);
+  }
+
+  add(entry: Entry<R>): void {
+    const key = this.#keyOf(entry.record);
+    const list = this.#several.get(key);
+    const other = this.#single.get(key);
+    if (list !== undefined) {
+      list.add(entry);
+    } else if (other !== undefined) {
+      this.#single.delete(key);
+      this.#several.set(key, listOf(other, entry));
+    } else {
+      this.#single.set(key, entry);
+    }
+  }
+
+  remove(entry: Entry<R>): void {
+    const key = this.#keyOf(entry.record);
+    if (this.#single.get(key) === entry) this.#single.delete(key);
+    const list = this.#several.get(key);
+    list?.remove(entry);
+    if (list?.size === 0) this.#several.delete(key);
+  }
+
+  /** Returns the entries with these values; `undefined` when there are none. */
+  find(values: Partial<R>): OrderedList<Entry<R>> | undefined {
+    const key = this.#keyOf(values);
+    const entry = this.#single.get(key);
+    return entry === undefined ? this.#several.get(key) : listOf(entry);
+  }
+
+  clear(): void {
+    this.#single.clear();
+    this.#several.clear();
+  }
+
+  #keyOf(values: Partial<R>): unknown {
+    const [first, ...others] = this.#fields.map((field) => this.#normalize(field, values[field]));
+    return others.length === 0 ? first : [first, ...others].join();
+  }
+
+  #normalize<Field extends keyof R>(field: Field, value: R[Field] | undefined): unknown {
+    return value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value);
+  }
+}
+
+function listOf<R>(...entries: Entry<R>[]): OrderedList<Entry<R>> {
+  const list = new OrderedList<Entry<R>>(compareEntries);
+  for (const entry of entries) list.add(entry);
+  return list;
+}
