@@ -1,45 +1,64 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createMockServer } from '@agent-platform/mock-server';
-import { AgentPlatform, type Contact, ServiceUnavailableError } from '@agent-platform/sdk';
-import { type Copy, syncContacts } from './sync.ts';
+import { listen } from '@agent-platform/mock-server/node';
+import { readCopy } from './file-copy.ts';
 
+/** Kills the sync several times at random, then lets it finish, and checks that the copy is complete. */
 const CONTACTS = 1_050;
-/** The platform goes down after this many contacts, for longer than the client retries. */
-const DOWN_AFTER = 400;
+const KILLS = 5;
 const names = Array.from({ length: CONTACTS }, (_, index) => `Contact ${index}`);
-const mock = createMockServer({ seed: { contacts: names.map((name) => ({ name })) } });
-const client = new AgentPlatform(mock.clientOptions());
+const mock = createMockServer({
+  clock: 'system',
+  seed: { contacts: names.map((name) => ({ name })) },
+});
+// Slow pages make it likely that a kill interrupts the reading.
+mock.faults.add({ operation: 'listContacts', delayMs: 25, times: 1_000 });
+const server = await listen(mock);
+const folder = await mkdtemp(join(tmpdir(), 'nightly-sync-'));
+const file = join(folder, 'contacts.json');
 
-/** A copy in memory. It counts how often it saved each contact. */
-const saved = new Map<string, number>();
-let resume: Awaited<ReturnType<Copy['loadResume']>>;
-const copy: Copy = {
-  async save(contacts: readonly Contact[]) {
-    for (const { id } of contacts) saved.set(id, (saved.get(id) ?? 0) + 1);
-    if (saved.size === DOWN_AFTER)
-      mock.faults.add({ operation: 'listContacts', status: 503, times: 10 });
-  },
-  loadResume: async () => resume,
-  async storeResume(query) {
-    resume = query;
-  },
-};
-const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const requests = mock.requests.list().length;
+    const run = start();
+    while (mock.requests.list().length === requests) await sleep(5);
+    await sleep(Math.random() * 100);
+    run.kill('SIGKILL');
+    await once(run, 'exit');
+    const stored = existsSync(file) ? Object.keys((await readCopy(file)).contacts).length : 0;
+    process.stdout.write(`Run ${kill} was killed; ${stored} contacts are stored.\n`);
+  }
+  const [code] = await once(start(), 'exit');
+  assert.equal(code, 0);
+  const { contacts, resume } = await readCopy(file);
+  assert.deepEqual(
+    Object.values(contacts).map(({ name }) => name),
+    names,
+  );
+  assert.equal(resume, undefined);
+  const pages = mock.requests.list({ operation: 'listContacts' }).length;
+  process.stdout.write(
+    `The last run stored the rest: ${CONTACTS} contacts, ${pages} pages read.\n`,
+  );
+} finally {
+  await server.close();
+  await rm(folder, { recursive: true });
+}
 
-// First night: the platform goes down.
-const error = await syncContacts(client, copy).catch((error: unknown) => error);
-assert.ok(
-  error instanceof ServiceUnavailableError,
-  'the night ends with the error of the platform',
-);
-assert.equal(saved.size, DOWN_AFTER);
-assert.deepEqual(resume, { order: 'asc', limit: 100, page: 5 });
-say(`The first night saved ${saved.size} contacts and failed on page 5: ${error.message}`);
-
-// Second night: the platform is back.
-mock.faults.clear();
-await syncContacts(client, copy);
-assert.equal(saved.size, CONTACTS);
-assert.ok([...saved.values()].every((times) => times === 1));
-assert.equal(resume, undefined);
-say(`The second night saved the other ${CONTACTS - DOWN_AFTER}, and no contact twice.`);
+/** Starts a run of the sync in its own process. */
+function start() {
+  const env = {
+    ...process.env,
+    AGENT_PLATFORM_BASE_URL: server.url,
+    AGENT_PLATFORM_API_KEY: mock.apiKey,
+  };
+  const args = [...process.execArgv, join(import.meta.dirname, 'run.ts'), file];
+  return spawn(process.execPath, args, { env, stdio: 'inherit' });
+}

@@ -1,26 +1,22 @@
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 
-/** The store of the copy. A real one is a database. */
+/** The store of the copy. In production, a database. */
 export interface Copy {
-  save(contacts: readonly Contact[]): Promise<void>;
-  /** Returns where the last night ended; undefined when it read everything. */
+  /** Returns the query with which to continue; `undefined` if the last run read everything. */
   loadResume(): Promise<ListContactsQuery | undefined>;
-  storeResume(resume: ListContactsQuery | undefined): Promise<void>;
+  /** Stores contacts by id, and the query of the page after them, in one step: both or neither. */
+  store(contacts: readonly Contact[], resume: ListContactsQuery | undefined): Promise<void>;
 }
 
-/** A night has one hour for all pages, waits for the rate limit included. */
-const NIGHT_MS = 3_600_000;
+/** The time limit for one run, including rate-limit waits. */
+const RUN_MS = 3_600_000;
 
 /**
- * Copies all contacts, oldest first so that none appears twice while others are added. If a night ends early,
- * the next one continues with the page that was not saved.
+ * Copies all contacts, oldest first, so that contacts which are created meanwhile come at the end. A run that is
+ * killed loses at most the page that it was working on: the next run starts with that page.
  */
 export async function syncContacts(client: AgentPlatform, copy: Copy): Promise<void> {
   const query = (await copy.loadResume()) ?? { order: 'asc', limit: 100 };
-  const pages = client.contacts.list(query, { signal: AbortSignal.timeout(NIGHT_MS) }).pages();
-  try {
-    for await (const page of pages) await copy.save(page.data);
-  } finally {
-    await copy.storeResume(pages.resume);
-  }
+  const list = client.contacts.list(query, { signal: AbortSignal.timeout(RUN_MS) });
+  for await (const page of list.pages()) await copy.store(page.data, page.resume);
 }

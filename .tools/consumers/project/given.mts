@@ -37,9 +37,11 @@ export declare const event: WebhookEventA;
 /** The reader's own code. */
 export declare const content: string;
 export declare function show(qrCode: string | null): void;
-export declare function saveContacts(contacts: readonly Contact[]): Promise<void>;
 export declare function loadResume(): Promise<ListContactsQuery | undefined>;
-export declare function storeResume(query: ListContactsQuery | undefined): Promise<void>;
+export declare function storePage(
+  contacts: readonly Contact[],
+  resume: ListContactsQuery | undefined,
+): Promise<void>;
 export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };
 
 /** A database of webhooks. */

@@ -60,15 +60,13 @@ export class PagePromise<T>
   }
 
   /**
-   * Iterates over the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. If the loop
-   * ends early, the returned iterator's `resume` is the query to continue with.
+   * Iterates over the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. To continue
+   * after a crash, store each page together with its `resume`, the query of the page after it.
    *
    * @example
-   * const pages = client.contacts.list({ order: 'asc' }).pages();
-   * try {
-   *   for await (const page of pages) await save(page.data);
-   * } finally {
-   *   await remember(pages.resume); // for the next run: client.contacts.list(resume)
+   * const query = (await loadResume()) ?? { order: 'asc' };
+   * for await (const page of client.contacts.list(query).pages()) {
+   *   await storePage(page.data, page.resume); // in one transaction
    * }
    */
   pages(): Pages<T> {
