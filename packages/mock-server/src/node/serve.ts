@@ -11,8 +11,7 @@ import { onAbort } from '../time/abort-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import { isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 import { lazy } from '../validation/lazy.ts';
-import { wrongInput } from '../validation/require-valid.ts';
-import { withDefaults } from '../validation/with-defaults.ts';
+import { requireValid } from '../validation/require-valid.ts';
 import { hostname } from '../workspace/options.ts';
 import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
 import { toBrowserResponse } from './browser-response.ts';
@@ -84,26 +83,21 @@ export class ListenError extends Error {
   }
 }
 
-const rules = {
-  port: z.int().min(0).max(65_535),
-  host: z.string().regex(/\S/, { error: 'must not be empty' }),
-  allowHosts: z.array(hostname).readonly(),
-  cors: z.boolean(),
-  control: z.boolean(),
-  controlToken: z.string().regex(/^[\w.~+/=-]{16,}$/, {
-    error: 'must be at least 16 characters: letters, digits or -._~+/=',
-  }),
-  overrideGlobals: z.boolean(),
-};
-
-const defaults = {
-  port: 0,
-  host: '127.0.0.1',
-  allowHosts: [],
-  cors: false,
-  control: true,
-  overrideGlobals: false,
-} as const satisfies ListenOptions;
+/** The schema of {@link ListenOptions}, with the defaults. */
+const listenOptions = z.strictObject({
+  port: z.int().min(0).max(65_535).default(0),
+  host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
+  allowHosts: z.array(hostname).readonly().default([]),
+  cors: z.boolean().default(false),
+  control: z.boolean().default(true),
+  controlToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, {
+      error: 'must be at least 16 characters: letters, digits or -._~+/=',
+    })
+    .optional(),
+  overrideGlobals: z.boolean().default(false),
+});
 
 /** What the server needs of a mock to serve the API. */
 export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
@@ -117,8 +111,7 @@ export async function serve(
   loadMock: () => Promise<MockServer>,
   init: ListenOptions = {},
 ): Promise<ListeningServer> {
-  const { options, wrong } = withDefaults(rules, defaults, init);
-  if (wrong !== undefined) throw wrongInput('listen', 'options', wrong);
+  const options = requireValid('listen', 'options', listenOptions, init);
   const { port, host, cors, control, controlToken, overrideGlobals } = options;
   const ownHosts = [toPortlessHostname(host), ...options.allowHosts];
   const isOwnHost = (name: string | undefined) =>

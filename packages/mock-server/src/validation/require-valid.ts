@@ -32,22 +32,6 @@ export function requireValid<Schema extends z.ZodType>(
   throw new MockConfigurationError(`${call}: ${findings.toText()}`);
 }
 
-/** A problem with an input, and its location. */
-interface WrongPart {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-/** Makes the error for invalid input. The parameters are those of {@link requireValid}. */
-export function wrongInput(
-  call: string,
-  name: string,
-  wrong: readonly WrongPart[],
-): MockConfigurationError {
-  const problems = wrong.map((part) => toText(part, name)).join('; ');
-  return new MockConfigurationError(`${call}: ${problems}`);
-}
-
-function toText({ path, message }: WrongPart, name: string): string {
+function toText({ path, message }: z.core.$ZodIssue, name: string): string {
   return `${path.join('/') || name} ${message}`;
 }

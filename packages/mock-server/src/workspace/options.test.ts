@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import type { Given } from '../validation/with-defaults.ts';
-import { type MockServerOptions, type optionRules, resolveOptions } from './options.ts';
+import { type MockServerOptions, type optionsSchema, resolveOptions } from './options.ts';
 
 /** Returns the error message for invalid options from JavaScript. */
 function refusal(options: object): string {
@@ -15,7 +15,7 @@ function refusal(options: object): string {
 
 describe('options', () => {
   it('have the type that their rules take', () => {
-    expectTypeOf<Given<typeof optionRules>>().toEqualTypeOf<MockServerOptions>();
+    expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
   });
 
   it('have a default each', () => {
@@ -103,8 +103,14 @@ describe('options', () => {
     );
   });
 
+  it.each([[null], [[]], ['port']])('must be an object, not %j', (given) => {
+    expect(refusal(given as never)).toBe('createMockServer: options must be an object');
+  });
+
   it('name an option that is not known', () => {
-    expect(refusal({ rateLimits: 5 })).toMatch(/^createMockServer: .*rateLimits/);
+    expect(refusal({ rateLimits: 5 })).toBe(
+      'createMockServer: options has unknown properties: rateLimits (did you mean rateLimit?)',
+    );
   });
 
   it('say what stands in for live MCP servers', () => {

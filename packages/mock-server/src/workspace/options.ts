@@ -7,8 +7,8 @@ import { type Seed, seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
+import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { convertedAs } from '../validation/schema-metadata.ts';
-import { type Filled, withDefaults } from '../validation/with-defaults.ts';
 import { keyTextSchema } from './api-keys.ts';
 
 /** One of the two variants of scope names, and of webhook delivery and signing. */
@@ -151,77 +151,65 @@ export const hostname = z.string().transform((text, { issues }) => {
 export const MCP_IS_SIMULATED =
   'The mock simulates MCP servers and calls none: the control simulate.mcp sets what a server does';
 
-/** The default of each option that has one. */
-const defaults = {
-  variant: 'A',
-  seed: 'demo',
-  apiKey: 'mock-key',
-  rateLimit: 100,
-  documentedOnly: false,
-  requireHttps: false,
-  webhookTargets: 'any',
-  strict: false,
-  inboundToClosed: 'reopen',
-  humanMessageWhenOpen: 'conflict',
-  channels: { autoConnect: true, typeRequired: false },
-  createdStatus: 201,
-  chatAnswers: 'chat',
-  stateConflicts: 'refuse',
-  clock: 'virtual',
-  idSeed: 'mock',
-  baseUrl: 'http://mock.agent-platform.test',
-  receiverTimeoutMs: RECEIVER_TIMEOUT_MS,
-} as const satisfies MockServerOptions;
-
-/** The schema of each of {@link MockServerOptions}. A test compares the two types. */
-export const optionRules = {
-  variant,
-  scopes: z.enum(['A', 'B', 'both']),
-  webhooks: variant,
-  seed,
-  apiKey: keyTextSchema,
-  rateLimit: z.union([z.int().min(1), z.literal('off')], {
-    error: "must be a whole number of at least 1, or 'off'",
-  }),
-  documentedOnly: z.boolean(),
-  requireHttps: z.boolean(),
-  webhookTargets: z.union([z.enum(['any', 'loopback']), z.array(hostname).readonly()], {
-    error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
-  }),
-  strict: z.boolean(),
-  inboundToClosed: z.enum(['reopen', 'new']),
-  humanMessageWhenOpen: z.enum(['conflict', 'allow']),
-  channels: z.strictObject({
-    autoConnect: z.boolean().default(defaults.channels.autoConnect),
-    typeRequired: z.boolean().default(defaults.channels.typeRequired),
-  }),
-  createdStatus: z.union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' }),
-  chatAnswers: z.enum(['chat', 'ai_mode']),
-  stateConflicts: z.enum(['refuse', 'ignore']),
-  operator: z.guid().toLowerCase(),
-  clock: z.enum(['virtual', 'system']),
+/** The schema of {@link MockServerOptions}, with the defaults. A test compares the two types. */
+export const optionsSchema = z.strictObject({
+  variant: variant.default('A'),
+  scopes: z.enum(['A', 'B', 'both']).optional(),
+  webhooks: variant.optional(),
+  seed: seed.default('demo'),
+  apiKey: keyTextSchema.default('mock-key'),
+  rateLimit: z
+    .union([z.int().min(1), z.literal('off')], {
+      error: "must be a whole number of at least 1, or 'off'",
+    })
+    .default(100),
+  documentedOnly: z.boolean().default(false),
+  requireHttps: z.boolean().default(false),
+  webhookTargets: z
+    .union([z.enum(['any', 'loopback']), z.array(hostname).readonly()], {
+      error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
+    })
+    .default('any'),
+  strict: z.boolean().default(false),
+  inboundToClosed: z.enum(['reopen', 'new']).default('reopen'),
+  humanMessageWhenOpen: z.enum(['conflict', 'allow']).default('conflict'),
+  channels: z
+    .strictObject({
+      autoConnect: z.boolean().default(true),
+      typeRequired: z.boolean().default(false),
+    })
+    .prefault({}),
+  createdStatus: z
+    .union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' })
+    .default(201),
+  chatAnswers: z.enum(['chat', 'ai_mode']).default('chat'),
+  stateConflicts: z.enum(['refuse', 'ignore']).default('refuse'),
+  operator: z.guid().toLowerCase().optional(),
+  clock: z.enum(['virtual', 'system']).default('virtual'),
   start: z
     .date({ error: "must be a valid Date, such as new Date('2026-01-01')" })
     .min(new Date(0), { error: 'must not be before 1970' })
     .max(new Date(LAST_INSTANT), {
       error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
-    }),
-  idSeed: z.string(),
+    })
+    .optional(),
+  idSeed: z.string().default('mock'),
   baseUrl: z
     .string()
     .refine(isHttpUrl, { error: 'must be an http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
       error: 'must have no path (not even /v1, which every path starts with), query or credentials',
-    }),
-  fetch: z.custom<Receiver>((value) => typeof value === 'function', {
-    error: 'must be a function',
-  }),
-  receiverTimeoutMs: z.number().positive(),
-};
+    })
+    .default('http://mock.agent-platform.test'),
+  fetch: z
+    .custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' })
+    .optional(),
+  receiverTimeoutMs: z.number().positive().default(RECEIVER_TIMEOUT_MS),
+});
 
 /** The options with their defaults. */
-export interface ResolvedOptions extends Filled<typeof optionRules, keyof typeof defaults> {
+export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
   /** Whether keys and secrets are random, and not derived from `idSeed`. */
@@ -233,11 +221,11 @@ export interface ResolvedOptions extends Filled<typeof optionRules, keyof typeof
  * @throws MockConfigurationError that names every wrong option.
  */
 export function resolveOptions(given: MockServerOptions): ResolvedOptions {
-  const { options, wrong } = withDefaults(optionRules, defaults, given);
-  if (wrong !== undefined) {
-    const rules = wrong.map(({ path, message }) =>
-      path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`,
-    );
+  const { value: options, issues } = runSchema(optionsSchema, given);
+  if (issues.length > 0) {
+    const rules = issues.map(toIssue).map(({ path, message }) => {
+      return path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`;
+    });
     const hint = isObject(given) && 'mcp' in given ? `. ${MCP_IS_SIMULATED}` : '';
     throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}${hint}`);
   }
@@ -247,8 +235,9 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
       "createMockServer: option start needs clock: 'virtual', because a system clock shows the machine's time",
     );
   }
+  const { scopes = variant, webhooks = variant } = options;
   const hasRandomSecrets = clock === 'system' && given.idSeed === undefined;
-  return { scopes: variant, webhooks: variant, ...options, hasRandomSecrets };
+  return { ...options, scopes, webhooks, hasRandomSecrets };
 }
 
 /** Returns the options in a form that JSON can express. A seed is left out, except for its kind. */
