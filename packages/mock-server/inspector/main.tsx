@@ -1,8 +1,10 @@
 import { render } from 'preact';
+import type { ShownTrace } from '../src/controls/embed-trace.ts';
 import { App } from './app.tsx';
 import { createLiveSource } from './source/live.ts';
 import type { Source } from './source/source.ts';
 import { createTraceSource } from './source/trace.ts';
+import { toHash } from './state/route.ts';
 import { createStore } from './state/store.ts';
 import { StoreContext } from './state/store-context.ts';
 import { storedSignal } from './state/stored-signal.ts';
@@ -19,10 +21,16 @@ render(
   root,
 );
 
+/** Opens a trace. That of a failed test begins with its requests. */
+function openTrace(trace: ShownTrace, selected: () => string | undefined): Source {
+  if (trace.test !== undefined) location.hash ||= toHash('requests');
+  return createTraceSource(trace, selected);
+}
+
 /** Returns the trace that is embedded in the page, or else the mock that served the page. */
 function createSource(): Source {
   const selected = () => workspace.value || undefined;
   const trace = document.getElementById('trace')?.textContent;
-  if (trace) return createTraceSource(JSON.parse(trace), selected);
+  if (trace) return openTrace(JSON.parse(trace), selected);
   return createLiveSource({ token: () => token.value || undefined, workspace: selected });
 }

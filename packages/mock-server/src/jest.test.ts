@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMockServer } from '@agent-platform/mock-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listenForMocks } from './failed-tests/mock-listener.ts';
+import { mockRegisterOf } from './failed-tests/mock-register.ts';
 import { withTraces } from './jest.ts';
 
 /** An environment whose tests run in this process. */
@@ -26,7 +26,7 @@ async function prepare() {
   const Environment = withTraces(SameProcess);
   const environment = new Environment({ projectConfig: {} }, { testPath: 'chat.test.js' });
   onTestFinished(async () => {
-    listenForMocks(() => undefined);
+    mockRegisterOf().listener = undefined;
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { listenForMocks, type TestedMock } from './failed-tests/mock-listener.ts';
-import { createUsedMocks } from './failed-tests/used-mocks.ts';
+import type { TestedMock } from './failed-tests/mock-register.ts';
+import { createUsedMocks, type UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /** A test or a suite as Jest describes it. */
@@ -43,7 +43,7 @@ export function withTraces<Environment extends EnvironmentClass>(
   class MockTraceEnvironment extends (environment as unknown as Base) {
     readonly #file: string;
     readonly #project: string | undefined;
-    readonly #mocks = createUsedMocks();
+    readonly #mocks: UsedMocks;
     readonly #writeTraces = createTraceWriter();
     #listUsed = listNone;
 
@@ -51,7 +51,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       super(config, context);
       this.#file = context.testPath;
       this.#project = config.projectConfig.displayName?.name;
-      listenForMocks(this.#mocks.add, this.global);
+      this.#mocks = createUsedMocks(this.global);
     }
 
     override async handleTestEvent(event: TestEvent, state: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import type { MockServer } from './controls/workspace/mock-server-controls.ts';
 import type { MockWorkspace } from './controls/workspace/mock-workspace.ts';
 import { createWorkspaceControls } from './controls/workspace/workspace-controls.ts';
 import { MockConfigurationError } from './errors/configuration-error.ts';
-import { announceMock } from './failed-tests/mock-listener.ts';
+import { registerMock } from './failed-tests/mock-register.ts';
 import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort, orAborted } from './time/abort-signals.ts';
@@ -22,7 +22,7 @@ import type { Workspace } from './workspace/workspace.ts';
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   requireHostTimers();
   const mock = createMockOf(createPlatform(resolveOptions(options)));
-  announceMock(mock);
+  registerMock(mock);
   return mock;
 }
 

@@ -1,5 +1,4 @@
 import { beforeEach } from 'vitest';
-import { listenForMocks } from './failed-tests/mock-listener.ts';
 import { createUsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
@@ -9,7 +8,6 @@ import { createTraceWriter } from './failed-tests/write-traces.ts';
  */
 const mocks = createUsedMocks();
 const writeTraces = createTraceWriter();
-listenForMocks(mocks.add);
 
 beforeEach(async ({ task, onTestFailed }) => {
   const listUsed = await mocks.begin();

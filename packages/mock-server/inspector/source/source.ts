@@ -22,6 +22,8 @@ export interface TraceSummary {
   readonly to: string;
   /** The version of the mock. */
   readonly mockVersion: string;
+  /** The test that failed, if the trace was taken because of one. */
+  readonly test: string | undefined;
   /** How many items of each kind are missing. */
   readonly missing: Readonly<Record<string, number>>;
 }

@@ -41,6 +41,12 @@ describe('a trace as a source', () => {
     expect(await client.send('faults.list')).toEqual([]);
   });
 
+  it('names the test that failed', async () => {
+    const { trace } = await openTrace();
+    const { summarize } = createTraceSource({ ...trace, test: 'a chat > opens' }, () => undefined);
+    expect(summarize?.()).toMatchObject({ test: 'a chat > opens' });
+  });
+
   it('refuses what would change something', async () => {
     const { trace } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);

@@ -1,5 +1,6 @@
+import type { ShownTrace } from '../../src/controls/embed-trace.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
-import type { Trace, WorkspaceTrace } from '../../src/controls/trace.ts';
+import type { WorkspaceTrace } from '../../src/controls/trace.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
@@ -7,14 +8,14 @@ import { createTraceClient } from './trace-client.ts';
  * Creates the source for a trace, which is a mock's history. It allows no changes.
  * @param workspace returns the id of the selected workspace. If the trace lacks it, the first one is shown.
  */
-export function createTraceSource(trace: Trace, workspace: () => string | undefined): Source {
+export function createTraceSource(trace: ShownTrace, workspace: () => string | undefined): Source {
   const all: readonly WorkspaceTrace[] = [trace, ...trace.otherWorkspaces];
   const selected = () => all.find((one) => one.workspace === workspace()) ?? trace;
   const { baseUrl } = trace.options;
   return {
     client: createTraceClient(trace, selected),
     origin: typeof baseUrl === 'string' ? baseUrl : '',
-    summarize: () => summarize(selected(), trace.mockVersion),
+    summarize: () => summarize(selected(), trace),
     listWorkspaces: async () => all.map(toChoice),
     follow({ onItem, onState }) {
       onState({ kind: 'connected' });
@@ -46,8 +47,10 @@ function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   yield { type: 'clock', cursor, data: { id: 'clock', causedBy: null, ...clock, ms } };
 }
 
-function summarize(trace: WorkspaceTrace, mockVersion: string): TraceSummary {
-  const { clock, dropped, records } = trace;
+function summarize(
+  { clock, dropped, records }: WorkspaceTrace,
+  { mockVersion, test }: ShownTrace,
+): TraceSummary {
   const missing = { ...dropped, ...records.leftOut };
-  return { from: clock.start, to: clock.now, mockVersion, missing };
+  return { from: clock.start, to: clock.now, mockVersion, test, missing };
 }

@@ -1,3 +1,5 @@
+import type { Trace } from './trace.ts';
+
 /** The inspector with an embedded trace, for a file or a response. */
 export interface TracePage {
   readonly html: string;
@@ -5,10 +7,16 @@ export interface TracePage {
   readonly contentSecurityPolicy: string;
 }
 
+/** A trace as a page shows it. */
+export interface ShownTrace extends Trace {
+  /** The test that failed, if the trace was taken because of one. */
+  readonly test?: string;
+}
+
 /** The page's placeholder for the trace. */
 const PLACE = '<!--trace-->';
 
-/** Creates the page that shows a trace. Loads the inspector on first use. @param trace becomes JSON. */
+/** Creates the page that shows a {@link ShownTrace}. Loads the inspector on first use. */
 export async function embedTrace(trace: object): Promise<TracePage> {
   const { page } = await import('#inspector');
   // Inside a script, only these three can become markup. Escaping every `<` could make the page too long for a

@@ -2,11 +2,13 @@ import { createMockServer, type MockServerOptions } from '@agent-platform/mock-s
 import { listen } from '@agent-platform/mock-server/node';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mockRegisterOf } from './mock-register.ts';
 import { createUsedMocks } from './used-mocks.ts';
 
-/** Serves a mock until the test ends. */
+/** Serves a mock until the test ends, as another process would: the register does not have it. */
 async function serve(options?: MockServerOptions) {
   const mock = createMockServer(options);
+  mockRegisterOf().mocks = [];
   const server = await listen(mock);
   onTestFinished(() => server.close());
   return { mock, server };
@@ -15,9 +17,7 @@ async function serve(options?: MockServerOptions) {
 describe('the mocks that a test has used', () => {
   it('lists the mocks in which something happened since the test began', async () => {
     const mocks = createUsedMocks();
-    const [called, idle] = [createMockServer(), createMockServer()];
-    mocks.add(called);
-    mocks.add(idle);
+    const [called] = [createMockServer(), createMockServer()];
     const listUsed = await mocks.begin();
     expect(await listUsed()).toEqual([]);
     await called.fetch(`${called.baseUrl}/v1/health`);
@@ -28,14 +28,19 @@ describe('the mocks that a test has used', () => {
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
     const mock = createMockServer();
-    mocks.add(mock);
+    expect(await listUsed()).toEqual([mock]);
+  });
+
+  it('lists a mock that was created before the setup was loaded', async () => {
+    const mock = createMockServer();
+    const listUsed = await createUsedMocks().begin();
+    await mock.call('listAgents');
     expect(await listUsed()).toEqual([mock]);
   });
 
   it('lists a mock when something happened in another workspace of it', async () => {
     const mocks = createUsedMocks();
     const mock = createMockServer();
-    mocks.add(mock);
     const own = mock.workspaces.create();
     const listUsed = await mocks.begin();
     await own.call('listAgents');
@@ -47,8 +52,6 @@ describe('the mocks that a test has used', () => {
     const first = await connectMock(server.url);
     const own = await first.workspaces.create();
     const mocks = createUsedMocks();
-    mocks.add(first);
-    mocks.add(own);
     const listUsed = await mocks.begin();
     await mock.workspaces.get(own.id)?.call('listAgents');
     expect(await listUsed()).toEqual([own]);
@@ -59,9 +62,7 @@ describe('the mocks that a test has used', () => {
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
     const remote = await connectMock(server.url);
-    await mocks.add(remote);
     const own = await remote.workspaces.create();
-    await mocks.add(own);
     expect(await listUsed()).toEqual([own]);
   });
 
@@ -70,7 +71,6 @@ describe('the mocks that a test has used', () => {
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
     const remote = await connectMock(server.url);
-    await mocks.add(remote);
     await remote.call('listAgents');
     expect(await listUsed()).toEqual([remote]);
   });
@@ -78,10 +78,9 @@ describe('the mocks that a test has used', () => {
   it('lists each workspace of a served mock once, however often tests connect to it', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
-    await mocks.add(await connectMock(server.url));
+    await connectMock(server.url);
     const listUsed = await mocks.begin();
     const again = await connectMock(server.url);
-    await mocks.add(again);
     await again.call('listAgents');
     expect(await listUsed()).toHaveLength(1);
   });
@@ -89,7 +88,7 @@ describe('the mocks that a test has used', () => {
   it('leaves out a served mock that is gone when the test begins', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
-    mocks.add(await connectMock(server.url));
+    await connectMock(server.url);
     await server.close();
     const listUsed = await mocks.begin();
     expect(await listUsed()).toEqual([]);
@@ -99,7 +98,6 @@ describe('the mocks that a test has used', () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     const remote = await connectMock(server.url);
-    mocks.add(remote);
     const listUsed = await mocks.begin();
     await server.close();
     expect(await listUsed()).toEqual([remote]);

@@ -1,9 +1,7 @@
-import type { TestedMock } from './mock-listener.ts';
+import { listMocks, mockRegisterOf, type TestedMock } from './mock-register.ts';
 
-/** A test file's mocks, and which of them a test has used. */
+/** The mocks of a process, and which of them a test has used. */
 export interface UsedMocks {
-  /** Adds a mock that was created or connected. The promise resolves once the mock can be used. */
-  add(mock: TestedMock): Promise<void>;
   /**
    * Marks the start of a test. The returned function lists the mocks that were created or used since then. A
    * served mock that stopped responding since then is listed too.
@@ -11,29 +9,26 @@ export interface UsedMocks {
   begin(): Promise<() => Promise<TestedMock[]>>;
 }
 
-/** Creates a register of a test file's mocks. It does not keep them alive longer than the tests do. */
-export function createUsedMocks(): UsedMocks {
-  let known: readonly WeakRef<TestedMock>[] = [];
+/** Listens for new mocks. It does not keep them alive longer than the tests do. */
+export function createUsedMocks(globalObject: object = globalThis): UsedMocks {
+  const register = mockRegisterOf(globalObject);
   // Kept until the next test begins, because the trace is written after the test function has returned.
   let recent: TestedMock[] = [];
   /** The positions when the test began or, if it is later, when the mock was connected. */
   let before = new WeakMap<TestedMock, string>();
 
-  const list = () => known.flatMap((reference) => reference.deref() ?? []);
+  register.listener = async (mock) => {
+    recent.push(mock);
+    // Connecting to an existing mock does not count as using it.
+    if (isConnected(mock)) before.set(mock, await readPosition(mock));
+  };
 
   return {
-    async add(mock) {
-      recent.push(mock);
-      known = [...known, new WeakRef(mock)];
-      // Connecting to an existing mock does not count as using it.
-      if (isConnected(mock)) before.set(mock, await readPosition(mock));
-    },
     async begin() {
       recent = [];
-      known = known.filter((reference) => reference.deref() !== undefined);
-      before = new WeakMap(await readPositions(list()));
+      before = new WeakMap(await readPositions(listMocks(register)));
       return async () => {
-        const now = await readPositions(list());
+        const now = await readPositions(listMocks(register));
         const used = now.filter(([mock, position]) => before.get(mock) !== position);
         return [...new Map(used.map(([mock]) => [identify(mock), mock])).values()];
       };

@@ -73,6 +73,14 @@ describe('createTraceWriter', () => {
     expect(await readFile(path, 'utf8')).toContain('Far away');
   });
 
+  it('names the test in the trace', async () => {
+    const { folder, writeTraces } = await prepare();
+    await writeTraces([createMockServer()], failTest());
+    const [name = ''] = await readdir(folder);
+    const page = await readFile(join(folder, name), 'utf8');
+    expect(page).toContain('"test":"a chat > is taken over"');
+  });
+
   it('writes a file for each of two tests of one name', async () => {
     const { folder, writeTraces } = await prepare();
     const mock = createMockServer();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { embedTrace } from '../controls/embed-trace.ts';
-import type { TestedMock } from './mock-listener.ts';
+import { embedTrace, type ShownTrace } from '../controls/embed-trace.ts';
+import type { TestedMock } from './mock-register.ts';
 
 /** A test that failed. */
 export interface FailedTest {
@@ -49,7 +49,8 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
         const label = mocks.length === 1 ? '' : `-${toLabel(mock, mocks)}`;
         const path = join(folder, `${name}${label}.html`);
         try {
-          const { html } = await embedTrace(await mock.trace());
+          const trace: ShownTrace = { ...(await mock.trace()), test: test.names.join(' > ') };
+          const { html } = await embedTrace(trace);
           await writeFile(path, html);
           return `Mock trace: ${path}`;
         } catch (error) {

@@ -1,5 +1,5 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { announceMock } from '../failed-tests/mock-listener.ts';
+import { registerMock } from '../failed-tests/mock-register.ts';
 import { version } from '../package/version.ts';
 import type { NewWorkspace } from '../workspace/platform.ts';
 import { MockConnectionError } from './connection-error.ts';
@@ -30,7 +30,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   const found = findOwn(workspaces, workspace);
   if (found !== undefined) {
     const mock = createRemoteMock(client, workspace, found);
-    await announceMock(mock);
+    await registerMock(mock);
     return mock;
   }
   const known = workspaces.map(({ id }) => id).join(', ');
@@ -71,7 +71,7 @@ function createRemoteMock(
     workspaces: {
       async create(init: NewWorkspace = {}) {
         const created = toWorkspace(await client.send('workspaces.create', undefined, init));
-        announceMock(created);
+        registerMock(created);
         return created;
       },
       get: async (id: string) => (await list()).find((each) => each.id === id),

@@ -2,12 +2,19 @@ import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { expect, it, onTestFinished } from 'vitest';
-import { listenForMocks } from './mock-listener.ts';
+import { type MockListener, mockRegisterOf } from './mock-register.ts';
+
+function listenForMocks(listener: MockListener): void {
+  const register = mockRegisterOf();
+  register.listener = listener;
+  onTestFinished(() => {
+    register.listener = undefined;
+  });
+}
 
 it('calls the listener for a mock that is created, for one that is connected, and for its new workspaces', async () => {
   const announced: object[] = [];
   listenForMocks((mock) => void announced.push(mock));
-  onTestFinished(() => listenForMocks(() => undefined));
   const mock = createMockServer();
   const server = await listen(mock);
   onTestFinished(() => server.close());
@@ -26,7 +33,6 @@ it('waits for the listener before it returns a connected mock', async () => {
     await Promise.resolve();
     hasEnded = true;
   });
-  onTestFinished(() => listenForMocks(() => undefined));
   await connectMock(server.url);
   expect(hasEnded).toBe(true);
 });
