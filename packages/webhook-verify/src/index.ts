@@ -28,7 +28,6 @@ export {
   type SignedHeadersB,
   type SignedWebhook,
   type SignWebhookOptions,
-  type SignWithSchemeOptions,
   signWebhook,
 } from './verify/sign.ts';
 export {
@@ -48,7 +47,6 @@ export {
 export type {
   CommonVerifierOptions,
   FoundSecret,
-  SecretLoader,
   SecretOptionsA,
   SecretOptionsB,
   ToleranceOptions,

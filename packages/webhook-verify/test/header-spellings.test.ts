@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDelivery, createVerifier, variants } from './support/deliveries.ts';
 
-/** Digits, hexadecimal and other letters, separators, white space, quotes, and characters that look similar. */
+/** Digits, hexadecimal and other letters, separators, whitespace, quotes, and characters that look similar. */
 const alphabet = [...'0123459afAFgzxXe+-_.,;=:/"\'%\t\n\r \0é０\uFEFF'];
 
 function spellings(value: string): Set<string> {

@@ -15,7 +15,6 @@ const types = [
   'verify.MemoryStoreOptions',
   "verify.SignWebhookOptions<'A', string>",
   "verify.SignWebhookOptions<'B', string>",
-  'verify.SignWithSchemeOptions<string>',
   'explain.ExplainOptions',
   'testing.ForgeWebhookOptions',
   'lambda.LambdaEvent',

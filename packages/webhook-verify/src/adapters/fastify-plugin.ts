@@ -30,8 +30,7 @@ export interface FastifyPluginOptions {
 /**
  * Turns a webhook handler into a Fastify plugin:
  * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. The plugin removes body parsers for this route
- * only. If you mount it as a request handler instead of a plugin, every request gets a 500, and the error names
- * `app.register`.
+ * only.
  *
  * @throws TypeError when `handler` is not a function or `path` is missing
  */

@@ -38,10 +38,8 @@ const maxDroppedBytes = 8 * 1_048_576;
  * bytes, they are taken from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). If the
  * body was already parsed, the response is a 500, and its message names the fix.
  *
- * After an early response, up to 8 MiB of the remaining body is read and discarded, so that the connection can
- * serve the next request. Beyond that, the connection is closed. If `handler` rejects, the listener responds
- * with 500 and emits a process warning. If you mount the listener in Fastify or as a Fetch handler, it rejects;
- * in Koa, it responds with 500. In each case the error names the right adapter.
+ * If `handler` rejects, the response is a 500, and a process warning says why. In Fastify, in Koa and as a Fetch
+ * handler, the listener fails, and the error names the right adapter.
  *
  * @throws TypeError when `handler` is not a function
  */

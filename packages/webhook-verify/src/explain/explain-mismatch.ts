@@ -55,8 +55,7 @@ type Attempt = readonly [WebhookMismatchCause, Signed];
  *
  * It can take seconds. Do not call it in production, where anyone can send mismatches.
  *
- * @throws TypeError for an unknown variant, an invalid scheme, a blank secret, or a body that is neither bytes
- * nor text
+ * @throws TypeError for an unusable option, or a body that is neither bytes nor text
  */
 export async function explainMismatch(
   rawBody: WebhookBody,

@@ -10,11 +10,11 @@ export function toErrorResponse(
   { code, message }: RefusedDelivery,
   headers?: HeadersInit,
 ): Response {
-  return Response.json({ error: { code, message } }, { status: toStatus(code), headers });
+  return Response.json({ error: { code, message } }, { status: statuses[code] ?? 400, headers });
 }
 
-function toStatus(code: WebhookVerificationErrorCode): number {
-  if (code === 'body_too_large') return 413;
-  if (code === 'secret_unavailable') return 503;
-  return code === 'body_already_parsed' ? 500 : 400;
-}
+const statuses: Partial<Record<WebhookVerificationErrorCode, number>> = {
+  body_too_large: 413,
+  body_already_parsed: 500,
+  secret_unavailable: 503,
+};

@@ -5,16 +5,9 @@ import { createMemoryStore } from '../stores/memory-store.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 import { schemes } from '../verify/scheme.ts';
 import type { WebhookVerifier } from '../verify/verifier.ts';
-import type { Timers } from './deadline.ts';
-import type { DedupeKeyOptions } from './dedupe-key.ts';
-import {
-  type EventHandler,
-  readHandlers,
-  type WebhookContext,
-  type WebhookHandlers,
-} from './event-handlers.ts';
-import { createFailureReport, type ReportFailure, type WebhookFailure } from './report-failure.ts';
-import { createRefusalReport, type ReportRefusal, type WebhookRefusal } from './report-refusal.ts';
+import { readHandlers, type WebhookContext, type WebhookHandlers } from './event-handlers.ts';
+import { createFailureReport, type WebhookFailure } from './report-failure.ts';
+import { createRefusalReport, type WebhookRefusal } from './report-refusal.ts';
 
 /** Options of `createWebhookHandler`. Durations are in milliseconds. */
 export interface WebhookHandlerOptions<V extends WebhookVariant> {
@@ -90,8 +83,7 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * Called on every failure that the sender sees only as a status code. Errors from event handlers and stores
    * arrive unchanged; the receiver's own failures arrive as a `WebhookHandlerError`, except `wrong_mount`,
    * which is never passed on. The callback cannot change the response, even if it throws or rejects.
-   * @default process.emitWarning, where it exists; for the steps `read` and `verify`, which anybody can make fail,
-   * at most once a minute each
+   * @default process.emitWarning, where it exists; at most once a minute for the steps `read` and `verify`
    */
   onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
@@ -112,23 +104,7 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
 }
 
 /** Checked options, with their defaults. */
-export interface HandlerSettings<V extends WebhookVariant> {
-  verifier: WebhookHandlerOptions<V>['verifier'];
-  /** The handlers by event name. */
-  handlers: ReadonlyMap<string, EventHandler<V>>;
-  /** Handles events without an entry in `on`. */
-  otherwise?: EventHandler<V>;
-  store: DedupeStore;
-  keyOptions: DedupeKeyOptions;
-  leaseMs: number;
-  keepMs: number;
-  waitMs: number;
-  handlerTimeoutMs: number;
-  storeErrors: 'refuse' | 'handle';
-  reportFailure: ReportFailure;
-  reportRefusal: ReportRefusal;
-  timers: Timers;
-}
+export type HandlerSettings<V extends WebhookVariant> = ReturnType<typeof readHandlerOptions<V>>;
 
 const dayMs = 86_400_000;
 const keepDays = { A: 7, B: 30 } as const;
@@ -161,9 +137,7 @@ const optionNames: OptionNames<WebhookHandlerOptions<WebhookVariant>> = {
 };
 
 /** Checks the options and fills in their defaults, or throws a TypeError. */
-export function readHandlerOptions<V extends WebhookVariant>(
-  options: WebhookHandlerOptions<V>,
-): HandlerSettings<V> {
+export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHandlerOptions<V>) {
   refuseUnknown(options ?? {}, optionNames);
   const {
     verifier,

@@ -21,9 +21,9 @@ import { createLease } from './lease.ts';
 import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
- * The receiver: takes a Fetch `Request` and resolves with a `Response`. Nothing that a sender sends can make it
- * reject. If a framework calls it with something else, it sends a 500 through the Node response among its
- * arguments, as in Express, or rejects with a `WebhookHandlerError` (`wrong_mount`).
+ * The webhook handler: takes a Fetch `Request` and resolves with a `Response`. Nothing that a sender sends can make
+ * it reject. If a framework calls it with something else, it responds with 500, or rejects with a
+ * `WebhookHandlerError` (`wrong_mount`).
  */
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
@@ -49,9 +49,7 @@ export interface WebhookHandler {
  * | 500 | the event handler threw, something read the body first, or the receiver is mounted without an adapter |
  * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still being handled after `waitMs`, the event handler is still running after `handlerTimeoutMs`, the lease was lost, or the store failed or did not respond within `waitMs` |
  *
- * @throws TypeError for unknown and unusable options: a verifier, store or clock without its methods, an `on`
- * that is not a plain object of functions or names an event that the variant does not have, a duration out of
- * range
+ * @throws TypeError for an unknown or unusable option, such as an event that the variant does not have
  *
  * @example
  * const handler = createWebhookHandler({

@@ -11,9 +11,8 @@ export interface PostgresClient extends ErrorEmitter {
 /** Options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The table's name, or `schema.table`. Receivers that do different things need different tables: in Variant
-   * B, two webhooks of one workspace get the same event with the same id, so with a shared table only one of
-   * their receivers would handle it.
+   * The table's name, or `schema.table`. Receivers that do different things need different tables, or the option
+   * `namespace`.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
@@ -49,9 +48,7 @@ const maxAttempts = 10;
  * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a
  * transaction. Call `createTable()` once before the first delivery. Each method call is a single statement and
  * one round trip, and uses the server's clock. A statement that the server rolls back because of a conflict is
- * sent up to ten times. If the client has no listener for `error` events, the store adds one. The receiver
- * limits how long it waits for a call. `createTable` and `purge` wait as long as the client does
- * (`query_timeout` in `pg`).
+ * sent up to ten times. `createTable` and `purge` wait as long as the client does (`query_timeout` in `pg`).
  *
  * @throws TypeError for an unknown option, a client without `query`, or a table name that is not a plain identifier
  */

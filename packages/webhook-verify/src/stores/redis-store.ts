@@ -20,9 +20,8 @@ export interface IoRedisClient extends ErrorEmitter {
 /** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * The beginning of every key. Receivers that do different things need different prefixes, such as
-   * `'webhook:orders:'`: in Variant B, two webhooks of one workspace get the same event with the same id, so
-   * with a shared prefix only one of their receivers would handle it.
+   * The beginning of every key. Receivers that do different things need different prefixes, or the option
+   * `namespace`.
    * @default 'webhook:'
    */
   prefix?: string | undefined;
@@ -69,10 +68,9 @@ const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
  * Creates a dedupe store in Redis 5 or later, or in a compatible server that runs Lua scripts. It uses your own
- * connected client. Each method calls one script, by its hash, on one key. It is atomic, takes one round trip,
- * and uses the server's clock. A delivery takes about 230 bytes until it is forgotten. If the client has no
- * listener for `error` events, the store adds one. The server must not evict keys
- * (`maxmemory-policy noeviction`): a repeat of an evicted delivery is handled again.
+ * connected client. Each method call is atomic, takes one round trip, and uses the server's clock. A delivery
+ * takes about 230 bytes until it is forgotten. The server must not evict keys (`maxmemory-policy noeviction`): a
+ * repeat of an evicted delivery is handled again.
  *
  * @throws TypeError for an unknown option, or when `client` is not a node-redis or ioredis client
  */

@@ -155,7 +155,7 @@ describe('forgeWebhook refuses', () => {
     ['neither', { ...options, body: undefined }, 'genuine', 'either event or body'],
     ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use signWebhook'],
     ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'must be a JSON object'],
-    ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'webhookId must be'],
+    ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no webhook_id'],
   ])('%s', async (_, given, how, message) => {
     const forge = forgeWebhook as (options: unknown, how: string) => Promise<unknown>;
     await expect(forge(given, how)).rejects.toThrow(message);

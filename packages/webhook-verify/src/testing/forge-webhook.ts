@@ -13,7 +13,7 @@ import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.t
  *   accepts both, and the receiver must handle it once.
  * - `forged`: the body was changed after it was signed (`signature_mismatch`).
  * - `wrong-secret`: signed with another secret (`signature_mismatch`).
- * - `reserialised`: the JSON was parsed and serialised again with different white space
+ * - `reserialised`: the JSON was parsed and serialised again with different whitespace
  *   (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
  * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Only where the time is
@@ -82,8 +82,7 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
  * Creates a delivery that is genuine or invalid in one way, for testing a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
- * @throws TypeError for unknown options and forgeries, for an invalid scheme, for `stale` and `future` where no
- * time is signed, and for a body that is not a JSON object
+ * @throws TypeError for an unusable option, and for `stale` and `future` if no time is signed
  * @example
  * const { headers, body } = await forgeWebhook({ variant: 'A', secret, event }, 'stale');
  */
@@ -112,8 +111,8 @@ export async function forgeWebhook(
     scheme: checkedScheme,
     secret: how === 'wrong-secret' ? `${valid}-wrong` : valid,
     body: text,
-    timestamp: toSeconds(requireNow(now)) + secondsOff(how, requireReceiverTolerance(toleranceMs)),
-    webhookId: webhookId ?? String(parsed.webhook_id ?? ''),
+    timestamp: toTimestamp(how, requireNow(now), requireReceiverTolerance(toleranceMs)),
+    webhookId,
   });
   return { ...signed, body: changeBody(how, text, parsed) };
 }
@@ -139,15 +138,11 @@ function cutInHalf(text: string): string {
   return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
 }
 
-/** Returns the difference between the timestamp and now, in seconds. */
-function secondsOff(how: WebhookForgery, toleranceMs: number): number {
+function toTimestamp(how: WebhookForgery, now: number, toleranceMs: number): number {
+  const seconds = Math.floor(now / 1000);
   const beyond = Math.ceil(toleranceMs / 1000) + 60;
-  if (how === 'stale') return -beyond;
-  return how === 'future' ? beyond : 0;
-}
-
-function toSeconds(ms: number): number {
-  return Math.floor(ms / 1000);
+  if (how === 'stale') return seconds - beyond;
+  return how === 'future' ? seconds + beyond : seconds;
 }
 
 function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: string): void {
@@ -171,7 +166,7 @@ function requireBody(event: unknown, body: unknown): string {
   throw new TypeError('The option body must be JSON text; to sign bytes, use signWebhook');
 }
 
-function requireObject(text: string): { webhook_id?: unknown } {
+function requireObject(text: string): object {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

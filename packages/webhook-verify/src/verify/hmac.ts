@@ -2,10 +2,7 @@ import { type Bytes, encoder } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 
-/**
- * HMAC-SHA256 with one key. A signature is written in hex. It covers the timestamp, a dot and the body, or the body
- * alone where no time is signed.
- */
+/** HMAC-SHA256 in hex, with one key: of the timestamp, a dot and the body, or of the body alone. */
 export interface Hmac {
   sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
   /** Whether these 64 hex digits of either case are the signature. They are compared in constant time. */

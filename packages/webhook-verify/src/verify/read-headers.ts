@@ -6,24 +6,20 @@ import { ensure, WebhookVerificationError } from './verification-error.ts';
 import type { VerifierSettings } from './verifier-options.ts';
 
 /** The headers that a delivery must have, by their names in lower case, and how fresh it must be. */
-export interface HeaderRules extends Pick<VerifierSettings, 'toleranceMs' | 'clock'> {
-  signature: string;
-  /** The text before the hex digits of the signature. */
-  prefix: string;
-  /** Given only where the time is signed. */
-  timestamp?: string;
-  /** Given only in Variant A. */
-  webhookId?: string;
-}
+export type HeaderRules = ReturnType<typeof createHeaderRules>;
 
 /** Returns the headers that a variant and a scheme require. */
-export function createHeaderRules(
-  settings: Pick<VerifierSettings, 'variant' | 'scheme' | 'toleranceMs' | 'clock'>,
-): HeaderRules {
-  const { variant, scheme, toleranceMs, clock } = settings;
+export function createHeaderRules({
+  variant,
+  scheme,
+  toleranceMs,
+  clock,
+}: Pick<VerifierSettings, 'variant' | 'scheme' | 'toleranceMs' | 'clock'>) {
   return {
     signature: scheme.signatureHeader.toLowerCase(),
+    /** The text before the hex digits of the signature. */
     prefix: scheme.prefix,
+    /** Undefined if the time is not signed. */
     timestamp: scheme.timestampHeader?.toLowerCase(),
     webhookId: variant === 'A' ? webhookIdHeader.toLowerCase() : undefined,
     toleranceMs,

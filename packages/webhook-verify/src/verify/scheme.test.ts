@@ -140,11 +140,6 @@ describe('a scheme', () => {
     expect(verifier.scheme.prefix).toBe('v1=');
   });
 
-  it('requires a timestamp to sign where it signs the time', async () => {
-    const signing = signWebhook({ variant: 'B', scheme: timed, secret, body: '' });
-    await expect(signing).rejects.toThrow(/timestamp must be .*seconds/);
-  });
-
   it('gives headers that any name can be read from', () => {
     expectTypeOf(
       signWebhook({ variant: 'B', scheme: timed, secret, body: eventBody(), timestamp: now }),

@@ -17,14 +17,14 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 }
 
 /**
- * Like {@link requireSecrets}, for a verifier. It also refuses white space and quotes around a secret. Such
+ * Like {@link requireSecrets}, for a verifier. It also refuses whitespace and quotes around a secret. Such
  * characters come from a file, an environment variable or copied text. No platform signs with them, so every
  * delivery would be a mismatch.
  */
 export function requireBareSecrets(secret: unknown): [string, ...string[]] {
   const secrets = requireSecrets(secret);
   if (secrets.some((text) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(text))) {
-    throw new TypeError('The option secret has white space at its start or end; remove it');
+    throw new TypeError('The option secret has whitespace at its start or end; remove it');
   }
   if (secrets.some((text) => /^(["']).*\1$/s.test(text))) {
     throw new TypeError('The option secret is in quotes; remove them');
@@ -33,7 +33,7 @@ export function requireBareSecrets(secret: unknown): [string, ...string[]] {
 }
 
 function requireSecret(secret: unknown): string {
-  // Only white space and invisible format characters, which copying an empty field can leave.
+  // Only whitespace and invisible format characters, which copying an empty field can leave.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
       'The option secret is missing or blank; check that the environment variable is set',

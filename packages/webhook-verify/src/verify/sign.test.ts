@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import {
   createDelivery,
   createVerifier,
@@ -51,9 +51,29 @@ describe('signWebhook', () => {
     expect(more).toEqual(await signWebhook({ ...b, body }));
   });
 
-  it('requires a timestamp and a webhookId in Variant A', async () => {
-    // @ts-expect-error Variant A signs a time
-    await expect(signWebhook({ variant: 'A', secret, body: '' })).rejects.toThrow(TypeError);
+  it.each([
+    ['an object', JSON.parse(eventBody())],
+    ['text', eventBody()],
+    ['bytes', new TextEncoder().encode(eventBody())],
+  ])('takes the webhookId from a body that is %s', async (_, body: string | object) => {
+    const { headers } = await signWebhook({ variant: 'A', secret, body, timestamp: now });
+    expect(headers).toEqual((await signWebhook({ ...a, body: eventBody() })).headers);
+  });
+
+  it.each(['', 'null', '[]', '{}', 'text'])(
+    'names the webhookId that neither the options nor the body %j has',
+    async (body) => {
+      await expect(signWebhook({ variant: 'A', secret, body })).rejects.toThrow(
+        new TypeError('The option webhookId is missing, and the body has no webhook_id'),
+      );
+    },
+  );
+
+  it('takes now as the timestamp', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: now * 1_000 + 999 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { headers } = await signWebhook({ variant: 'A', secret, body: eventBody() });
+    expect(headers['X-Webhook-Timestamp']).toBe(String(now));
   });
 
   it.each([0, -1, 1.5, now * 1000, Number.NaN, Infinity])(

@@ -5,40 +5,27 @@ import { requireScheme, schemes, type WebhookScheme, webhookIdHeader } from './s
 import { requireSecrets } from './secret.ts';
 import { requireVariant, type VariantOption } from './verifier-options.ts';
 
-/** Options of {@link signWebhook}. Variant B ignores `timestamp` and `webhookId`. */
-export type SignWebhookOptions<
-  V extends WebhookVariant,
-  Body extends string | object,
-> = VariantOption<V> & {
-  scheme?: undefined;
-  /** The webhook's secret, as text. */
-  secret: string;
-  /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
-  body: Body;
-} & (V extends 'A'
-    ? {
-        /** When this attempt is sent, in whole Unix seconds. */
-        timestamp: number;
-        /** The `X-Webhook-ID` header. A verifier expects the same `webhook_id` in the body. */
-        webhookId: string;
-      }
-    : { timestamp?: number | undefined; webhookId?: string | undefined });
-
-/** Options of {@link signWebhook} for a scheme that is not the variant's own. */
-export interface SignWithSchemeOptions<Body extends string | object>
-  extends VariantOption<WebhookVariant> {
-  /** How the delivery is signed. */
-  scheme: WebhookScheme;
+/** Options of {@link signWebhook}. */
+export interface SignWebhookOptions<V extends WebhookVariant, Body extends string | object>
+  extends VariantOption<V> {
+  /**
+   * How the delivery is signed.
+   * @default the variant's own scheme
+   */
+  scheme?: WebhookScheme | undefined;
   /** The webhook's secret, as text. */
   secret: string;
   /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
   body: Body;
   /**
-   * When this attempt is sent, in whole Unix seconds. Required if the scheme signs the time, otherwise
-   * ignored.
+   * When this attempt is sent, in whole Unix seconds. Ignored if the scheme does not sign the time.
+   * @default now
    */
   timestamp?: number | undefined;
-  /** The `X-Webhook-ID` header. Required in Variant A, ignored in Variant B. */
+  /**
+   * The `X-Webhook-ID` header of Variant A. A verifier expects the same `webhook_id` in the body.
+   * @default the `webhook_id` in the body
+   */
   webhookId?: string | undefined;
 }
 
@@ -87,24 +74,20 @@ type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : stri
 /**
  * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unknown variant, an invalid scheme, a missing or blank secret, or a body that cannot
- * be written as JSON; if the time is signed, also for a `timestamp` that is not whole Unix seconds; in Variant
- * A, also for a `webhookId` that is not visible ASCII without commas
+ * @throws TypeError for an unusable option, or if neither the options nor the body of Variant A have a webhook id
  */
-export function signWebhook<Body extends string | object>(
-  options: SignWithSchemeOptions<Body>,
+export function signWebhook<V extends WebhookVariant, Body extends string | object>(
+  options: SignWebhookOptions<V, Body> & { scheme: WebhookScheme },
 ): Promise<SchemeSignedWebhook<Body>>;
 export function signWebhook<V extends WebhookVariant, Body extends string | object>(
   options: SignWebhookOptions<V, Body>,
 ): Promise<SignedWebhook<V, Body>>;
 export async function signWebhook(
-  options:
-    | SignWithSchemeOptions<string | object>
-    | SignWebhookOptions<WebhookVariant, string | object>,
+  options: SignWebhookOptions<WebhookVariant, string | object>,
 ): Promise<{ headers: object; body: unknown }> {
   const variant = requireVariant(options.variant);
   const [secret] = requireSecrets(options.secret);
-  const scheme = requireScheme(variant, options.scheme);
+  const { signatureHeader, timestampHeader, prefix } = requireScheme(variant, options.scheme);
   const body = toBytes(options.body) ? options.body : JSON.stringify(options.body);
   const bytes = toBytes(body);
   if (!bytes || hasLoneSurrogate(body)) {
@@ -113,7 +96,6 @@ export async function signWebhook(
     );
   }
 
-  const { signatureHeader, timestampHeader, prefix } = scheme;
   const timestamp = timestampHeader ? requireTimestamp(options.timestamp) : undefined;
   const signature = await createHmac(encoder.encode(secret)).sign(timestamp, bytes);
   const headers: Record<string, string> = {
@@ -121,17 +103,30 @@ export async function signWebhook(
     [signatureHeader]: prefix + signature,
   };
   if (timestampHeader && timestamp) headers[timestampHeader] = timestamp;
-  if (variant === 'A') headers[webhookIdHeader] = requireWebhookId(options.webhookId);
+  if (variant === 'A') {
+    headers[webhookIdHeader] = requireWebhookId(options.webhookId ?? findWebhookId(bytes));
+  }
   return { headers, body };
 }
 
-function requireTimestamp(timestamp: number | undefined): string {
+function requireTimestamp(timestamp = Math.floor(Date.now() / 1000)): string {
   const text = `${timestamp}`;
   if (/^[1-9]\d{0,11}$/.test(text)) return text;
   throw new TypeError('The option timestamp must be Unix time in whole seconds, not milliseconds');
 }
 
-function requireWebhookId(webhookId: string | undefined): string {
+function findWebhookId(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body)).webhook_id;
+  } catch {
+    return undefined;
+  }
+}
+
+function requireWebhookId(webhookId: unknown): string {
+  if (webhookId === undefined) {
+    throw new TypeError('The option webhookId is missing, and the body has no webhook_id');
+  }
   if (typeof webhookId === 'string' && /^[!-+\--~]+$/.test(webhookId)) return webhookId;
   throw new TypeError('The option webhookId must be visible ASCII characters without a comma');
 }

@@ -18,30 +18,21 @@ export function readSignature(text: string, prefix: string): string | undefined 
   return text.startsWith(prefix) && isHex ? digits : undefined;
 }
 
+/** Compares a delivery's signature with that of every secret, even after a match. */
+export function compareSignatures(
+  hmacs: readonly Hmac[],
+  { signature, timestamp }: SignatureHeaders,
+  body: Uint8Array,
+): (boolean | Promise<boolean>)[] {
+  return hmacs.map((hmac) => hmac.verify(signature, timestamp, body));
+}
+
 /**
- * Finds the index of the secret that made a delivery's signature. It tries every secret, even after a match.
+ * Returns the index of the secret that made the signature.
  *
  * @throws WebhookVerificationError `signature_mismatch`
  */
-export async function matchSecret(
-  hmacs: readonly Hmac[],
-  { signature, timestamp }: SignatureHeaders,
-  body: Uint8Array,
-): Promise<number> {
-  const matches = hmacs.map((hmac) => hmac.verify(signature, timestamp, body));
-  return requireMatch(await Promise.all(matches));
-}
-
-/** Like {@link matchSecret}, synchronously, with `node:crypto`. */
-export function matchSecretSync(
-  hmacs: readonly Hmac[],
-  { signature, timestamp }: SignatureHeaders,
-  body: Uint8Array,
-): number {
-  return requireMatch(hmacs.map((hmac) => hmac.verify(signature, timestamp, body)));
-}
-
-function requireMatch(matches: readonly unknown[]): number {
+export function requireMatch(matches: readonly unknown[]): number {
   const index = matches.indexOf(true);
   ensure(index >= 0, 'signature_mismatch');
   return index;

@@ -54,9 +54,9 @@ describe('createWebhookVerifier', () => {
   });
 
   it.each(['canary\n', 'canary\r\n', ' canary', '\ufeffcanary', 'canary\u200b', '"canary" '])(
-    'throws on white space around the secret %j',
+    'throws on whitespace around the secret %j',
     (secret) => {
-      const message = 'The option secret has white space at its start or end; remove it';
+      const message = 'The option secret has whitespace at its start or end; remove it';
       expect(make({ secret })).toThrow(new TypeError(message));
       expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
     },

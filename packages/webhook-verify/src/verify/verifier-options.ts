@@ -1,6 +1,6 @@
 import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
-import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
+import { requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
 import type { LookUpSecret } from './secret-lookup.ts';
 
@@ -71,9 +71,6 @@ export interface SecretOptionsA {
   secret: WebhookSecret | WebhookSecretLookup;
 }
 
-/** Returns the secret for Variant B, which sends no webhook id. */
-export type SecretLoader = () => FoundSecret | Promise<FoundSecret>;
-
 /** The secret of a verifier for Variant B. */
 export interface SecretOptionsB {
   /**
@@ -81,7 +78,7 @@ export interface SecretOptionsB {
    * list of up to five, newest first. It may also be a function that returns the secret. As in Variant A, it is
    * called once per attempt, but without a webhook id, because Variant B sends none.
    */
-  secret: WebhookSecret | SecretLoader;
+  secret: WebhookSecret | (() => FoundSecret | Promise<FoundSecret>);
 }
 
 /** The variant of a platform. */
@@ -118,17 +115,9 @@ export interface CommonVerifierOptions<V extends WebhookVariant> extends Variant
 }
 
 /** Checked options, with their defaults. */
-export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
-  variant: V;
-  scheme: CheckedScheme;
-  /** The secrets; none if they are looked up for each attempt. */
-  secrets: readonly string[];
-  lookUp?: LookUpSecret;
-  toleranceMs: number | 'off';
-  clock: { now(): number };
-  maxBodyBytes: number;
-  secretTimeoutMs: number;
-}
+export type VerifierSettings<V extends WebhookVariant = WebhookVariant> = ReturnType<
+  typeof readVerifierOptions<V>
+>;
 
 export const defaultToleranceMs = 300_000;
 
@@ -145,7 +134,7 @@ const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
 /** Checks the options and fills in their defaults, or throws a TypeError. */
 export function readVerifierOptions<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V> | VerifyWithSchemeOptions<V>,
-): VerifierSettings<V> {
+) {
   refuseUnknown(options ?? {}, optionNames);
   const {
     variant,
@@ -169,6 +158,7 @@ export function readVerifierOptions<V extends WebhookVariant>(
   return {
     variant,
     scheme: checkedScheme,
+    /** None if they are looked up for each attempt. */
     secrets: lookUp ? [] : requireBareSecrets(secret),
     lookUp,
     secretTimeoutMs: requireSecretTimeout(secretTimeoutMs, lookUp),

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 import { createHeaderRules, readHeaders } from './read-headers.ts';
 import type { WebhookScheme } from './scheme.ts';
 import { lookUpSecrets } from './secret-lookup.ts';
-import { matchSecret, matchSecretSync, type SignatureHeaders } from './signature.ts';
+import { compareSignatures, requireMatch, type SignatureHeaders } from './signature.ts';
 import {
   isWebhookVerificationError,
   type WebhookVerificationErrorCode,
@@ -100,9 +100,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  * the headers are present, that their form is valid, that the delivery is fresh (where the time is signed),
  * and that the signature matches the raw bytes. Only then does it parse the body as JSON.
  *
- * @throws TypeError for unknown and unusable options: a secret that is missing, blank, repeated, not text, or
- * has white space or quotes around it, more than five secrets, a scheme that could not verify anything, a
- * tolerance, size or clock out of range
+ * @throws TypeError for an unknown or unusable option, such as a blank secret or one in quotes
  *
  * @example
  * const verifier = createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' });
@@ -121,8 +119,12 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   const rules = createHeaderRules(settings);
   const hmacs = secrets.map(toHmac);
 
-  const findHmacs = async ({ webhookId }: SignatureHeaders) =>
-    lookUp ? (await lookUpSecrets(lookUp, webhookId, secretTimeoutMs)).map(toHmac) : hmacs;
+  const findSecret = async (headers: SignatureHeaders, body: Uint8Array) => {
+    const known = lookUp
+      ? (await lookUpSecrets(lookUp, headers.webhookId, secretTimeoutMs)).map(toHmac)
+      : hmacs;
+    return requireMatch(await Promise.all(compareSignatures(known, headers, body)));
+  };
 
   const openSync = (rawBody: unknown, received: WebhookHeaders) => {
     if (lookUp) throw new TypeError('verifySync needs secrets, not a function: use verify');
@@ -131,19 +133,15 @@ export function createWebhookVerifier<V extends WebhookVariant>(
       throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
     }
     const body = requireRawBody(rawBody, maxBodyBytes);
-    const secretIndex = matchSecretSync(hmacs, headers, body);
-    return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
+    requireMatch(compareSignatures(hmacs, headers, body));
+    return parseEvent<V>(body, headers.webhookId);
   };
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
-    // With node:crypto and fixed secrets everything is synchronous, so nobody can change the bytes between
-    // verifying and parsing.
-    if (nodeCrypto && !lookUp) return openSync(rawBody, received);
     const headers = readHeaders(rules, received);
-    // Verifying is asynchronous, and the caller could change the bytes meanwhile. So a copy is verified and
-    // parsed.
+    // The caller could change the bytes while they are verified, so a copy is verified and parsed.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
-    const secretIndex = await matchSecret(await findHmacs(headers), headers, body);
+    const secretIndex = await findSecret(headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
   };
 
@@ -151,7 +149,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
     const headers = readHeaders(rules, request.headers);
     const rawBody = await readBody(request, maxBodyBytes);
     onRead();
-    const secretIndex = await matchSecret(await findHmacs(headers), headers, rawBody);
+    const secretIndex = await findSecret(headers, rawBody);
     return { event: parseEvent<V>(rawBody, headers.webhookId), secretIndex, rawBody };
   };
 
@@ -175,7 +173,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
         return toFailure(error);
       }
     },
-    verifySync: (rawBody, headers) => openSync(rawBody, headers).event,
+    verifySync: openSync,
   };
 }
 
