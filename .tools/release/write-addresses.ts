@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { globSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { addressesOf, linkToRepository, requireRepository } from './addresses.ts';
 
 /**
- * Writes the address of the repository into each package's manifest and README, just before they are packed.
+ * Writes the address of the repository into each package's manifest and documents, just before they are packed.
  * These changes are not committed. Fails when the root package.json has no address.
  */
 export async function writeAddresses(root: string): Promise<void> {
@@ -15,9 +16,11 @@ export async function writeAddresses(root: string): Promise<void> {
     const addresses = addressesOf(repository, `packages/${name}`);
     const content = { ...(await readJson(manifest)), ...addresses };
     await writeFile(manifest, `${JSON.stringify(content, null, 2)}\n`);
-    const readme = join(folder, 'README.md');
-    const text = await readFile(readme, 'utf8');
-    await writeFile(readme, linkToRepository(text, repository, `packages/${name}`));
+    for (const path of globSync('{*.md,docs/*.md,api/*.md}', { cwd: folder })) {
+      const text = await readFile(join(folder, path), 'utf8');
+      const place = posix.join('packages', name, dirname(path));
+      await writeFile(join(folder, path), linkToRepository(text, repository, place));
+    }
   }
 }
 
