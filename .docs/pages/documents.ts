@@ -114,11 +114,10 @@ function toUrl(path: string, repository: string | undefined): string | undefined
   return repository && `${repository}/blob/main/${path}`;
 }
 
-/** Lists a package's README and its guides, in the order in which the README lists them at its end. */
+/** Lists a package's README and its guides, in the order of the README's last links to them. */
 function documentsOf(folder: string): string[] {
   const readme = `${folder}/README.md`;
-  const text = read(readme);
-  const list = text.slice(Math.max(0, text.indexOf('\n## What most people do next\n')));
+  const list = read(readme);
   const place = (path: string) => {
     const found = list.lastIndexOf(`(docs/${basename(path)}`);
     return found === -1 ? Number.POSITIVE_INFINITY : found;
