@@ -51,17 +51,17 @@ workspace=$(control POST /workspaces '{}')
 key=$(field apiKey <<<"$workspace")
 query="?workspace=$(field id <<<"$workspace")"
 
-answer=$(call POST "/agents/$AGENT/conversation" '{"message":"Hello"}' | field response)
-is 'the agent answers' 'You said: Hello' "$answer"
+reply=$(call POST "/agents/$AGENT/conversation" '{"message":"Hello"}' | field response)
+is 'the agent replies' 'You said: Hello' "$reply"
 
 written=$(control POST "/simulate/inbound-message$query" \
   "{\"channelId\":\"$WHATSAPP\",\"from\":\"+5511988887777\",\"content\":\"A person, please\"}")
 chat=$(field conversationId <<<"$written")
 call POST "/chats/$chat/messages" '{"content":"I am here now."}' >/dev/null
-is 'a person cannot write while the agent has the chat' 409 "$(status)"
-is 'a person takes over' human "$(call POST "/chats/$chat/start-human" | field status)"
+is 'an operator cannot write before the takeover' 409 "$(status)"
+is 'the operator takes over' human "$(call POST "/chats/$chat/start-human" | field status)"
 call POST "/chats/$chat/messages" '{"content":"I am here now."}' >/dev/null
-is 'then the person writes' 201 "$(status)"
+is 'then the operator writes' 201 "$(status)"
 
 control POST "/faults$query" '{"operation":"getMe","status":503,"times":1}' >/dev/null
 call GET /me >/dev/null

@@ -4,7 +4,7 @@ import { AgentPlatform, TimeoutError } from '@agent-platform/sdk';
 import { createBot } from './operator.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Channels wait until somebody scans the QR code. Waits pass at once, on the clock of the mock.
+// Channels wait until somebody scans the QR code. Waits pass instantly on the mock's clock.
 const mock = createMockServer({ seed: 'empty', channels: { autoConnect: false } });
 const client = new AgentPlatform(mock.clientOptions());
 const plan = {
@@ -32,7 +32,7 @@ say(`${agent.name} knows ${Object.keys(plan.knowledge).length} things and is on 
 
 const before = mock.clock.now();
 const error = await createBot(client, { ...plan, showQrCode() {} }).catch((error) => error);
-assert.ok(error instanceof TimeoutError, `nobody scans a code, and the wait ends: ${error}`);
+assert.ok(error instanceof TimeoutError, `the wait ends if nobody scans the QR code: ${error}`);
 assert.ok(mock.clock.now() - before >= 300_000);
 const agents = await client.agents.list().toArray({ limit: 10 });
 assert.deepEqual(
@@ -44,7 +44,7 @@ assert.deepEqual(
   channels.map(({ id }) => id),
   [channel.id],
 );
-say(`Nobody scanned a code of the next one, which is gone again: ${error.message}`);
+say(`Nobody scanned the QR code, so the second agent was deleted: ${error.message}`);
 
 /** Scans the current code, as the operator does with a phone. */
 function scan() {

@@ -20,7 +20,7 @@ describe('a support desk', () => {
     return mock.simulate.inboundMessage({ channelId, from: '+5511988887777', content });
   };
 
-  it('lets a person write once the person has taken over', async () => {
+  it('lets an operator write after a takeover', async () => {
     const { conversationId } = await write('I want to talk to a person');
     const message = { content: 'I am here now.' };
     await assert.rejects(client.chats.sendMessage(conversationId, message), ConflictError);

@@ -8,14 +8,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 def is_genuine(secret, headers, body):
-    """The signature covers the time and the raw body. A real receiver also refuses an old time."""
+    """The signature covers the timestamp and the raw body. A receiver in production also rejects an old timestamp."""
     signed = headers["X-Webhook-Timestamp"].encode() + b"." + body
     digest = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
     return hmac.compare_digest(f"sha256={digest}", headers["X-Webhook-Signature"])
 
 
 class Receiver:
-    """Answers 204 to genuine deliveries and 400 to others; keeps the events."""
+    """Responds with 204 to genuine deliveries and 400 to others, and keeps the events."""
 
     def __init__(self):
         self.secret = ""

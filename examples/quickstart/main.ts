@@ -12,7 +12,7 @@ try {
   if (!stays)
     transcript.say(
       'next',
-      'npm run demo -- --stay leaves the mock running, with a page to look at',
+      'npm run demo -- --stay leaves the mock running, with a page that shows what happens',
     );
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

@@ -7,7 +7,7 @@ import type { Transcript } from './transcript.ts';
 
 /**
  * Runs the story over real ports, in one of the two variants of the contract.
- * @param afterwards runs at the end, while the mock still answers at this URL.
+ * @param afterwards runs at the end, while the mock still serves this URL.
  */
 export async function runStory(
   variant: 'A' | 'B',
@@ -29,7 +29,7 @@ export async function runStory(
       clock: mock.clock,
     });
 
-    chapter(`Variant ${variant}: who is there`);
+    chapter(`Variant ${variant}: what is running`);
     say('mock', `listens on ${server.url}`);
     say('receiver', `listens on ${receiver.url}`);
     const health = await client.health();
@@ -42,11 +42,11 @@ export async function runStory(
     const webhook = await client.webhooks.create({
       url: receiver.url,
       events: ['conversation.*', 'message.*', 'agent.*', 'channels'],
-      description: 'The quickstart listens',
+      description: 'The receiver of the demo',
     });
     verifier = createWebhookVerifier({ variant, secret: webhook.secret, clock: mock.clock });
     const test = await client.webhooks.test(webhook.id);
-    say('platform', `sent ${test.event}, the receiver answered ${test.status_code}`);
+    say('platform', `sent ${test.event}, the receiver responded with ${test.status_code}`);
     check('the test event arrived and its signature is genuine', test.success);
 
     chapter('A channel and a conversation');
@@ -58,23 +58,23 @@ export async function runStory(
     });
     say('customer', 'Where is my parcel?');
     say('agent', String(chat.response));
-    check('the agent answered', chat.response?.includes('Where is my parcel?') === true);
+    check('the agent replied', chat.response?.includes('Where is my parcel?') === true);
 
-    chapter('A person takes over');
+    chapter('An operator takes over');
     const { conversation_id: chatId } = chat;
     const early = await statusOf(client.chats.sendMessage(chatId, { content: 'Hello' }));
-    check(`a person may not write while the agent has the chat (${early})`, early === 409);
+    check(`an operator cannot write before the takeover (${early})`, early === 409);
     const taken = await client.chats.startHuman(chatId);
     check(`the chat is in ${taken.status} mode`, taken.status === 'human');
     const sent = await client.chats.sendMessage(chatId, { content: 'It comes tomorow.' });
-    say('human', String(sent.content));
+    say('operator', String(sent.content));
     const edited = await client.conversations.editMessage(chatId, sent.id, {
       content: 'It comes tomorrow.',
     });
-    say('human', `${edited.content} (edited)`);
+    say('operator', `${edited.content} (edited)`);
     check('the message is marked as edited', edited.is_edited);
     const back = await client.chats.stopHuman(chatId);
-    check(`the agent has the chat back: ${back.status}`, back.status === 'open');
+    check(`the agent is in control again: ${back.status}`, back.status === 'open');
 
     chapter('More custom fields than a page holds');
     for (let n = 1; n <= 25; n++) {
@@ -82,21 +82,21 @@ export async function runStory(
     }
     const names = new Set<string>();
     for await (const field of client.customFields.list({ limit: 10 })) names.add(field.name);
-    // The demo has one of its own.
-    check(`3 pages of 10 gave ${names.size} different fields`, names.size === 26);
+    // One is a demo record.
+    check(`3 pages of 10 contain ${names.size} different fields`, names.size === 26);
 
-    chapter('Past 100 requests a minute');
+    chapter('More than 100 requests a minute');
     const before = mock.clock.now();
-    const answers = await Promise.all(Array.from({ length: 120 }, () => client.me()));
-    const refused = mock.requests.list({ status: 429 }).length;
+    const calls = await Promise.all(Array.from({ length: 120 }, () => client.me()));
+    const rejected = mock.requests.list({ status: 429 }).length;
     const waited = (mock.clock.now() - before) / 1000;
-    say('client', `made 120 calls at once and held back what the window had no room for`);
+    say('client', 'made 120 calls at once, and spread them over two rate-limit windows');
     check(
-      `all ${answers.length} came through after ${waited} s on the mock's clock, ${refused} refused`,
-      answers.length === 120 && waited >= 1 && refused === 0,
+      `all ${calls.length} succeeded within ${waited} s of virtual time, ${rejected} were rejected`,
+      calls.length === 120 && waited >= 1 && rejected === 0,
     );
 
-    chapter('Tools, and the end of the day');
+    chapter('An MCP server, and an inactive agent');
     const added = await client.mcp.addServer(demo.agentId, {
       name: 'Orders',
       url: 'https://mcp.example.com',
@@ -106,7 +106,7 @@ export async function runStory(
     const agent = await client.agents.deactivate(demo.agentId);
     check(`agent ${agent.name} is ${agent.status}`, agent.status === 'inactive');
     const closed = await statusOf(client.agents.startConversation(demo.agentId, { message: 'Hi' }));
-    check(`it starts no conversation any more (${closed})`, closed === 409);
+    check(`it starts no conversations any more (${closed})`, closed === 409);
 
     chapter('Every delivery, verified');
     await mock.webhooks.settled();
@@ -117,15 +117,15 @@ export async function runStory(
       const result = receiver.received[index]?.result;
       const genuine = result?.ok === true && result.event.event === delivery.event;
       check(
-        `${delivery.event}: attempt ${delivery.attempt}, genuine, answered ${delivery.status_code}`,
+        `${delivery.event}: attempt ${delivery.attempt}, genuine, response ${delivery.status_code}`,
         genuine && delivery.status === 'success',
       );
     }
     check('every delivery reached the receiver', deliveries.length === receiver.received.length);
 
-    chapter('A forged one');
+    chapter('A forged delivery');
     const genuine = receiver.received.at(-1);
-    if (genuine === undefined) throw new Error('Nothing was received that could be forged');
+    if (genuine === undefined) throw new Error('No delivery was received');
     const body = Buffer.from(genuine.body.toString().replace('"data":{', '"data":{"forged":true,'));
     const headers = Object.entries(genuine.headers).filter(([name]) => name.startsWith('x-'));
     const forged = await fetch(receiver.url, {
@@ -136,7 +136,7 @@ export async function runStory(
     const verdict = receiver.received.at(-1)?.result;
     const code = verdict?.ok === false ? verdict.code : 'accepted';
     check(
-      `a changed body under the old signature is refused: ${code}`,
+      `a body that was changed after signing is rejected: ${code}`,
       forged.status === 400 && code === 'signature_mismatch',
     );
     await afterwards?.(server.url);

@@ -32,7 +32,7 @@ try {
   say(`${PROCESSES} processes carried out ${results.join(' + ')} calls of ${PROCESSES * CALLS}.`);
   assert.equal(carriedOut, LIMIT, 'together they use the whole budget');
   assert.deepEqual(mock.requests.list({ status: 429 }), [], 'and none meets a 429');
-  say('The platform refused none of them.');
+  say('The platform rejected none of them.');
 } finally {
   redis.kill('SIGKILL');
   await once(redis, 'exit');

@@ -12,11 +12,11 @@ const client = new AgentPlatform({
 
 const calls = Array.from({ length: Number(process.env.CALLS) }, () => client.me());
 const outcomes = await Promise.allSettled(calls);
-const refused = outcomes.flatMap((outcome) =>
+const failed = outcomes.flatMap((outcome) =>
   outcome.status === 'rejected' ? [outcome.reason] : [],
 );
 // A call that does not fit into this minute fails at once, because it would wait beyond the deadline.
-for (const reason of refused) if (!(reason instanceof RateLimitError)) throw reason;
-process.send?.({ carriedOut: outcomes.length - refused.length });
+for (const reason of failed) if (!(reason instanceof RateLimitError)) throw reason;
+process.send?.({ carriedOut: outcomes.length - failed.length });
 redis.disconnect();
 process.disconnect?.();

@@ -5,7 +5,7 @@ import { printStoryTime } from './story-time.ts';
 
 /**
  * A program imports hundreds of contacts at once. The platform allows 100 requests a minute for each key. The
- * client holds back the requests that do not fit into a minute, so no call is refused and none is lost.
+ * client spreads the requests over several minutes, so none is rejected and none is lost.
  */
 const MINUTE = 60_000;
 
@@ -47,7 +47,7 @@ function requestsPerMinute(): number[] {
 }
 
 describe('A burst of calls', () => {
-  it('is spread over the minutes that it needs, and no call is refused', async () => {
+  it('is spread over several minutes, and no call is rejected', async () => {
     const start = mock.clock.now();
     await importContacts(names(350));
     expect(mock.requests.list({ status: 429 })).toEqual([]);
@@ -63,7 +63,7 @@ describe('A burst of calls', () => {
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('gives each caller the answer to its own call', async () => {
+  it('gives each caller the response to its own call', async () => {
     const wanted = names(250);
     const contacts = await importContacts(wanted);
     expect(contacts.map(({ name }) => name)).toEqual(wanted);
@@ -83,7 +83,7 @@ describe('A burst of calls', () => {
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('survives another program that uses the same key: refused requests are sent again', async () => {
+  it('survives another program that uses the same key', async () => {
     await client.me();
     mock.rateLimit.exhaust(mock.apiKey);
     const wanted = names(150);
@@ -93,7 +93,7 @@ describe('A burst of calls', () => {
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('fails a call at once, and sends nothing, when its wait would be too long', async () => {
+  it('fails a call at once if its wait would exceed its deadline', async () => {
     await importContacts(names(100));
     const before = mock.requests.list().length;
     const call = client.me({ deadlineMs: 2_000 });

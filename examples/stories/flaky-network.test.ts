@@ -10,9 +10,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * The network between a program and the platform breaks in every possible way. The client repeats requests
- * that are safe to repeat. If a request may have been carried out already, the program checks before it tries
- * again.
+ * The network between a program and the platform breaks in every possible way. The client retries requests that
+ * are safe to repeat. If a request may have been carried out, the program checks before it tries again.
  */
 let mock: MockServer;
 let client: AgentPlatform;
@@ -25,7 +24,7 @@ beforeEach(() => {
 printStoryTime('Flaky network', () => mock);
 
 /** Returns the statuses of the platform's responses, oldest first; 0 for a connection that was cut. */
-const answers = () => mock.requests.list({ source: 'client' }).map(({ status }) => status);
+const statuses = () => mock.requests.list({ source: 'client' }).map(({ status }) => status);
 
 /** Counts the contacts with this name. Reads them as the dashboard would, without faults. */
 async function countContacts(name: string): Promise<number> {
@@ -33,22 +32,22 @@ async function countContacts(name: string): Promise<number> {
   return contacts.filter((contact) => contact.name === name).length;
 }
 
-describe('The client repeats', () => {
-  it('a read whose connection was cut', async () => {
+describe('The client', () => {
+  it('retries a read whose connection was cut', async () => {
     mock.faults.add({ operation: 'getAgent', disconnect: 'before' });
     const agent = await client.agents.get(demo.agentId);
     expect(agent.name).toBe('Ana');
-    expect(answers()).toEqual([0, 200]);
+    expect(statuses()).toEqual([0, 200]);
   });
 
-  it('a change whose answer was lost: the second time it changes nothing more', async () => {
+  it('retries an update whose response was lost', async () => {
     mock.faults.add({ operation: 'updateAgent', disconnect: 'after' });
     const agent = await client.agents.update(demo.agentId, { name: 'Bia' });
     expect(agent.name).toBe('Bia');
-    expect(answers()).toEqual([0, 200]);
+    expect(statuses()).toEqual([0, 200]);
   });
 
-  it('a closing whose answer was lost: the conversation is closed once', async () => {
+  it('retries a close whose response was lost', async () => {
     const { conversation_id } = await client.agents.startConversation(demo.agentId, {
       message: 'Hello',
     });
@@ -58,82 +57,82 @@ describe('The client repeats', () => {
     expect(mock.events.list({ event: 'conversation.closed' })).toHaveLength(1);
   });
 
-  it('a read that the platform answers with 503, up to three times', async () => {
+  it('retries a read up to three times after a 503', async () => {
     mock.faults.add({ operation: 'getAgent', status: 503, times: 3 });
     await client.agents.get(demo.agentId);
-    expect(answers()).toEqual([503, 503, 503, 200]);
+    expect(statuses()).toEqual([503, 503, 503, 200]);
   });
 
-  it('a read that is too slow, after the time that the program allows', async () => {
+  it('retries a read that takes longer than its timeout', async () => {
     mock.faults.add({ operation: 'getAgent', delayMs: 60_000 });
     const agent = await client.agents.get(demo.agentId, { timeoutMs: 5_000 });
     expect(agent.name).toBe('Ana');
     expect(mock.requests.list({ operation: 'getAgent' })).toHaveLength(2);
   });
 
-  it('a creation after a 429, because it was not carried out, and waits as long as the response asks', async () => {
+  it('retries a creation after a 429, when Retry-After has passed', async () => {
     const start = mock.clock.now();
     mock.faults.add({ operation: 'createContact', status: 429, retryAfter: 7 });
     await client.contacts.create({ name: 'Joana' });
-    expect(answers()).toEqual([429, 201]);
+    expect(statuses()).toEqual([429, 201]);
     expect(mock.clock.now() - start).toBeGreaterThanOrEqual(7_000);
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('a command that the program marks as idempotent', async () => {
+  it('retries a command that is marked as idempotent', async () => {
     mock.faults.add({ operation: 'activateAgent', disconnect: 'after' });
     const agent = await client.agents.activate(demo.agentId, { idempotent: true });
     expect(agent.status).toBe('active');
-    expect(answers()).toEqual([0, 200]);
+    expect(statuses()).toEqual([0, 200]);
   });
 });
 
-describe('The client does not repeat', () => {
-  it('a creation whose connection was cut before it was carried out', async () => {
+describe('The client does not retry', () => {
+  it('a creation whose request was lost', async () => {
     mock.faults.add({ operation: 'createContact', disconnect: 'before' });
     await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
-    expect(answers()).toEqual([0]);
+    expect(statuses()).toEqual([0]);
     expect(await countContacts('Joana')).toBe(0);
   });
 
-  it('a creation whose connection was cut after it was carried out, which the client cannot tell apart', async () => {
+  it('a creation whose response was lost, which looks the same to it', async () => {
     mock.faults.add({ operation: 'createContact', disconnect: 'after' });
     await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
-    expect(answers()).toEqual([0]);
+    expect(statuses()).toEqual([0]);
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('a creation that the platform answers with 503', async () => {
+  it('a creation after a 503', async () => {
     mock.faults.add({ operation: 'createContact', status: 503 });
     const call = client.contacts.create({ name: 'Joana' });
     await expect(call).rejects.toThrow(ServiceUnavailableError);
-    expect(answers()).toEqual([503]);
+    expect(statuses()).toEqual([503]);
   });
 
-  it('a creation that is too slow, because it may still be carried out', async () => {
+  it('a creation that takes longer than its timeout', async () => {
     mock.faults.add({ operation: 'createContact', delayMs: 60_000 });
     const call = client.contacts.create({ name: 'Joana' }, { timeoutMs: 5_000 });
     await expect(call).rejects.toThrow(TimeoutError);
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('a creation whose answer ends in the middle of its JSON: the contact is there', async () => {
+  it('a creation whose response was cut off', async () => {
     mock.faults.add({ operation: 'createContact', truncate: true });
     const call = client.contacts.create({ name: 'Joana' });
     await expect(call).rejects.toThrow(ResponseValidationError);
-    expect(answers()).toEqual([201]);
+    expect(statuses()).toEqual([201]);
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('anything for ever: after three retries the program gets the error', async () => {
+  it('anything more than three times', async () => {
     mock.faults.add({ operation: 'getAgent', status: 503, times: 10 });
     const call = client.agents.get(demo.agentId);
     await expect(call).rejects.toThrow(ServiceUnavailableError);
-    expect(answers()).toEqual([503, 503, 503, 503]);
+    expect(statuses()).toEqual([503, 503, 503, 503]);
   });
 });
 
-describe('A program that checks before it repeats', () => {
+describe('A program that checks before it tries again', () => {
   /**
    * Creates a contact once. If a call fails and may have been carried out, it checks whether the contact
    * exists.
@@ -148,7 +147,7 @@ describe('A program that checks before it repeats', () => {
     }
   }
 
-  it('loses nothing and creates no duplicate on the worst network', async () => {
+  it('loses nothing and creates no duplicates on the worst network', async () => {
     mock.faults.add({ operation: 'createContact', share: 0.2, disconnect: 'before' });
     mock.faults.add({ operation: 'createContact', share: 0.2, disconnect: 'after' });
     mock.faults.add({ operation: 'createContact', share: 0.1, status: 429, retryAfter: 2 });
@@ -161,6 +160,6 @@ describe('A program that checks before it repeats', () => {
 
     const created = mock.events.list({ event: 'contact.created' });
     expect(created.map(({ data }) => data.name)).toEqual(wanted);
-    expect(answers()).toEqual(expect.arrayContaining([0, 201, 429, 503]));
+    expect(statuses()).toEqual(expect.arrayContaining([0, 201, 429, 503]));
   });
 });

@@ -9,36 +9,36 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * A customer writes on WhatsApp and the AI agent answers. A person of the team takes over, answers, hands
- * the chat back and closes it. A webhook reports every step to a receiver.
+ * A customer writes on WhatsApp and the AI agent replies. An operator takes over, replies, hands the chat back
+ * and closes it. A webhook reports every step to a receiver.
  */
 const RECEIVER = 'http://team.test/webhooks';
 
 let mock: MockServer;
 let client: AgentPlatform;
-let receiver: WebhookHandler;
-/** The names of the events that the receiver got. It has verified the signature of each. */
+let handler: WebhookHandler;
+/** The names of the events that the receiver got, with genuine signatures. */
 let events: string[];
-/** Deliveries that the receiver did not accept. */
-let refused: string[];
+/** The codes of rejected deliveries. */
+let rejected: string[];
 
 beforeEach(async () => {
   mock = createMockServer({ variant: 'A' });
   client = new AgentPlatform(mock.clientOptions());
   events = [];
-  refused = [];
+  rejected = [];
 
   const { secret } = await client.webhooks.create({
     url: RECEIVER,
     events: ['conversations', 'messages', 'agent'],
   });
-  receiver = createWebhookHandler({
+  handler = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret, clock: mock.clock }),
     on: {},
     otherwise: ({ event }) => void events.push(event),
-    onRefused: ({ code }) => void refused.push(code),
+    onRefused: ({ code }) => void rejected.push(code),
   });
-  mock.webhooks.receive(RECEIVER, receiver);
+  mock.webhooks.receive(RECEIVER, handler);
 });
 
 printStoryTime('Takeover', () => mock);
@@ -54,8 +54,8 @@ async function customerWrites(content: string): Promise<string> {
   return conversationId;
 }
 
-/** A person of the team takes the chat over and writes. */
-async function personAnswers(chatId: string, content: string): Promise<void> {
+/** An operator takes the chat over and writes. */
+async function operatorReplies(chatId: string, content: string): Promise<void> {
   await client.chats.startHuman(chatId);
   await client.chats.sendMessage(chatId, { content });
   await mock.webhooks.settled();
@@ -72,7 +72,7 @@ describe('A takeover', () => {
     mock.agentReplies(demo.agentId, { text: 'It is on its way.' });
 
     const chatId = await customerWrites('Where is my parcel?');
-    await personAnswers(chatId, 'I am looking for it.');
+    await operatorReplies(chatId, 'I am looking for it.');
     await customerWrites('Thank you for looking!');
     await client.chats.sendMessage(chatId, { content: 'Found it. It comes tomorrow.' });
     await client.chats.stopHuman(chatId);
@@ -105,62 +105,62 @@ describe('A takeover', () => {
       'message.sent',
       'conversation.closed',
     ]);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
-  it('begins with a customer whom the AI agent answers', async () => {
+  it('starts with the AI agent replying to a customer', async () => {
     const chatId = await customerWrites('Hello?');
     expect(await readChat(chatId)).toEqual(['contact: Hello?', 'agent: You said: Hello?']);
     expect(await client.conversations.get(chatId)).toMatchObject({ status: 'open' });
   });
 
-  it('must come before a person writes: until then their message is refused', async () => {
+  it('rejects a message of the operator before the takeover', async () => {
     const chatId = await customerWrites('Hello?');
     const message = client.chats.sendMessage(chatId, { content: 'Hello!' });
     await expect(message).rejects.toThrow(ConflictError);
     expect(await readChat(chatId)).not.toContain('human: Hello!');
   });
 
-  it('keeps the AI agent silent while the person has the chat', async () => {
+  it('keeps the AI agent silent in human mode', async () => {
     const chatId = await customerWrites('Hello?');
-    await personAnswers(chatId, 'I am a person.');
+    await operatorReplies(chatId, 'I am an operator.');
     await customerWrites('Are you there?');
     expect((await readChat(chatId)).at(-1)).toBe('contact: Are you there?');
     expect(await client.conversations.get(chatId)).toMatchObject({ status: 'human' });
   });
 
-  it('drops the answer that the AI agent was still writing', async () => {
+  it('drops the reply that the AI agent was still writing', async () => {
     mock.agentReplies(demo.agentId, { text: 'I think that', delayMs: 5_000 });
-    const reply = customerWrites('Hello?');
+    const typing = customerWrites('Hello?'); // without await: it ends with the agent's reply
     const { data } = await mock.events.waitFor('message.received');
     const chatId = String(data.conversation_id);
-    await personAnswers(chatId, 'I am a person.');
+    await operatorReplies(chatId, 'I am an operator.');
     await mock.clock.advance(5_000);
-    await reply;
-    expect(await readChat(chatId)).toEqual(['contact: Hello?', 'human: I am a person.']);
+    await typing;
+    expect(await readChat(chatId)).toEqual(['contact: Hello?', 'human: I am an operator.']);
   });
 
-  it('ends when the person hands the chat back: the AI agent answers again', async () => {
+  it('ends when the operator hands the chat back: the AI agent replies again', async () => {
     const chatId = await customerWrites('Hello?');
-    await personAnswers(chatId, 'I am a person.');
+    await operatorReplies(chatId, 'I am an operator.');
     await client.chats.stopHuman(chatId);
     await customerWrites('Anybody?');
     expect((await readChat(chatId)).at(-1)).toBe('agent: You said: Anybody?');
   });
 
-  it('is not possible after the conversation is closed', async () => {
+  it('is impossible in a closed conversation', async () => {
     const chatId = await customerWrites('Hello?');
     await client.conversations.close(chatId);
     await expect(client.chats.startHuman(chatId)).rejects.toThrow(ConflictError);
   });
 
-  it('is reported only to receivers that check the signature: a forged event is refused', async () => {
+  it('is reported by genuine events only: a forged event is rejected', async () => {
     await customerWrites('Hello?');
     const [genuine] = mock.webhooks.deliveries({ event: 'message.received' });
     const body = genuine?.request_body.replace('Hello?', 'Goodbye!') ?? '';
     const headers = genuine?.request_headers ?? {};
-    const response = await receiver(new Request(RECEIVER, { method: 'POST', headers, body }));
+    const response = await handler(new Request(RECEIVER, { method: 'POST', headers, body }));
     expect(response.status).toBe(400);
-    expect(refused).toEqual(['signature_mismatch']);
+    expect(rejected).toEqual(['signature_mismatch']);
   });
 });

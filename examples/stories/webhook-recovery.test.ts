@@ -167,21 +167,21 @@ describe('A receiver that is down, in Variant A', () => {
     expect(handled).toEqual(['Hello?']);
   });
 
-  it('handles an event once although its answer was lost and the platform tries again', async () => {
+  it('handles an event once when its response is lost and the platform retries', async () => {
     const { secret } = await client.webhooks.create({
       url: 'http://cut.test/webhooks',
       events: ['message.received'],
     });
     const receiver = createReceiver('A', secret);
-    let answersAreLost = true;
+    let responsesAreLost = true;
     mock.webhooks.receive('http://cut.test/webhooks', async (request) => {
       const response = await receiver(request);
-      if (answersAreLost) throw new TypeError('The connection broke');
+      if (responsesAreLost) throw new TypeError('The connection broke');
       return response;
     });
     await client.webhooks.delete(webhookId);
     await customerWrites('Hello?');
-    answersAreLost = false;
+    responsesAreLost = false;
     await mock.clock.advance(MINUTE);
     expect(mock.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
     expect(handled).toEqual(['Hello?']);

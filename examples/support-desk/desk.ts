@@ -7,7 +7,7 @@ import {
 import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 import express, { type Express } from 'express';
 
-/** A chat whose customer asked for a person. */
+/** A chat whose customer asked for an operator. */
 export interface Ticket {
   readonly chatId: string;
   readonly text: string;
@@ -20,10 +20,10 @@ export interface DeskOptions {
   readonly store: DedupeStore;
 }
 
-/** Creates the desk. It receives events at `/webhooks`, lists tickets, and lets a person answer one. */
+/** Creates the desk. It receives events at `/webhooks`, lists tickets, and lets an operator reply to one. */
 export function createDesk({ client, verifier, store }: DeskOptions): Express {
   const tickets = new Map<string, Ticket>();
-  const receive = createWebhookHandler({
+  const handler = createWebhookHandler({
     verifier,
     store,
     on: {
@@ -37,12 +37,12 @@ export function createDesk({ client, verifier, store }: DeskOptions): Express {
 
   const app = express();
   // Comes before express.json(), because the signature covers the raw bytes.
-  app.post('/webhooks', toNodeHandler(receive));
+  app.post('/webhooks', toNodeHandler(handler));
   app.use(express.json());
   app.get('/tickets', (_, response) => {
     response.json([...tickets.values()]);
   });
-  app.post('/tickets/:chatId/answer', async ({ params, body }, response) => {
+  app.post('/tickets/:chatId/reply', async ({ params, body }, response) => {
     const { chatId } = params;
     await client.chats.sendMessage(chatId, { content: String(body.text) });
     await client.chats.stopHuman(chatId);

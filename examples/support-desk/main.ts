@@ -47,21 +47,21 @@ try {
   assert.deepEqual(tickets, [{ chatId: conversationId, text: 'Is a person there?' }]);
   say('A customer asked for a person, and the desk took over the chat.');
 
-  const answered = await fetch(`${address}/tickets/${conversationId}/answer`, {
+  const replied = await fetch(`${address}/tickets/${conversationId}/reply`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'I am here now.' }),
   });
-  assert.equal(answered.status, 204);
+  assert.equal(replied.status, 204);
   const { data: messages } = await client.conversations.listMessages(conversationId);
   assert.ok(messages.some(({ content }) => content === 'I am here now.'));
   assert.equal((await client.conversations.get(conversationId)).status, 'open');
-  say('A person answered, and the agent has the chat back.');
+  say('An operator replied and handed the chat back to the agent.');
 
   const [delivery] = mock.webhooks.deliveries();
   await mock.webhooks.redeliver(delivery?.id ?? '');
   assert.deepEqual(await (await fetch(`${address}/tickets`)).json(), []);
-  say('The event was delivered again, and Redis knew that it was handled.');
+  say('The event was delivered again, and was not handled twice.');
 } finally {
   desk.close();
   desk.closeAllConnections();

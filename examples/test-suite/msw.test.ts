@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-/** For an application that creates its own client: MSW answers its requests before they leave the process. */
+/** For an application that creates its own client: MSW intercepts its requests before they leave the process. */
 const mock = createMockServer();
 const server = setupServer(...mswHandlers(mock));
 const client = () => new AgentPlatform({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });

@@ -37,7 +37,7 @@ const readMessages = async (conversationId: string) =>
   );
 
 describe('the support desk', () => {
-  it('takes the chat when a customer asks for a person', async () => {
+  it('takes over the chat when a customer asks for a person', async () => {
     const id = await write('I want to talk to a person');
     expect(await client.conversations.get(id)).toMatchObject({ status: 'human' });
     expect(await readMessages(id)).toContain('human: I am here now.');
@@ -51,7 +51,7 @@ describe('the support desk', () => {
     ]);
   });
 
-  it('answers once when the platform delivers an event again', async () => {
+  it('replies once when the platform delivers an event again', async () => {
     const id = await write('Give me a person, please');
     const [delivery] = mock.webhooks.deliveries();
     await mock.webhooks.redeliver(delivery?.id ?? '');
@@ -71,7 +71,7 @@ describe('the support desk', () => {
   it('counts customers over many pages, within the rate limit', async () => {
     const start = mock.clock.now();
     for (let n = 0; n < 120; n += 1) await write('a person!', `+55119${10_000_000 + n}`);
-    // A person has a chat of the demo as well.
+    // In the demo records, an operator has a chat as well.
     expect(await desk.countHuman()).toBe(121);
     // About 250 calls need three windows of 100 requests per minute: two minutes of the mock's clock, and no
     // real time.

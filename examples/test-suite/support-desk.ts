@@ -5,11 +5,11 @@ import {
   type WebhookVerifier,
 } from '@agent-platform/webhook-verify';
 
-/** The application under test: people who step in when a customer asks for a person. */
+/** The application under test: operators take over when a customer asks for a person. */
 export interface SupportDesk {
   /** Receives the platform's events. */
   readonly receive: WebhookHandler;
-  /** Counts the customers who are with a person now. */
+  /** Counts the chats that operators have taken over. */
   countHuman(): Promise<number>;
 }
 

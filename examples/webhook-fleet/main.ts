@@ -30,8 +30,8 @@ async function runStory(): Promise<void> {
       LEASE_MS: '1000',
     };
     let kills = 0;
-    for (const fate of [{}, { DIES: 'before', DIES_AT: '3' }, { DIES: 'after', DIES_AT: '5' }]) {
-      const receiver = start(new URL('./receiver.ts', import.meta.url), { ...env, ...fate });
+    for (const crash of [{}, { DIES: 'before', DIES_AT: '3' }, { DIES: 'after', DIES_AT: '5' }]) {
+      const receiver = start(new URL('./receiver.ts', import.meta.url), { ...env, ...crash });
       processes.push(receiver);
       const [{ port }] = await once(receiver, 'message');
       ports.push(port);
@@ -50,7 +50,7 @@ async function runStory(): Promise<void> {
       await mock.webhooks.settled();
       balancer.disconnect();
     }
-    // The sender's retries run on the mock's clock. The lease of a killed receiver ends in real time.
+    // The platform's retries run on the mock's clock. The lease of a killed receiver ends in real time.
     for (const wait of [5_000, 15_000, 60_000]) await mock.clock.advance(wait);
     await mock.webhooks.settled();
 
@@ -59,11 +59,11 @@ async function runStory(): Promise<void> {
     const accepted = deliveries.filter((delivery) => delivery.status === 'success');
     say(`  ${deliveries.length} deliveries of ${ids.size} events, ${accepted.length} accepted`);
     assert.equal(kills, 2, 'two receivers were killed');
-    assert.equal(ids.size, contacts, 'every contact gave an event');
-    assert.ok(deliveries.length > contacts, 'what the killed receivers held came again');
+    assert.equal(ids.size, contacts, 'every contact caused an event');
+    assert.ok(deliveries.length > contacts, 'the deliveries of the killed receivers were repeated');
     assert.equal(accepted.length, contacts, 'every event was accepted once');
 
-    // Sends every delivery again, as a sender does that has lost the responses.
+    // Sends every delivery again, as a platform does that has lost the responses.
     for (const { url, request_headers, request_body } of accepted) {
       const again = { method: 'POST', headers: { ...request_headers }, body: request_body };
       assert.equal((await fetch(url, again)).status, 204, 'a repeat is accepted');
@@ -74,7 +74,7 @@ async function runStory(): Promise<void> {
     const effects = await redis.hgetall('effects');
     assert.deepEqual(Object.keys(effects).sort(), [...ids].sort(), 'every event had its effect');
     for (const count of Object.values(effects)) assert.equal(count, '1', 'no effect came twice');
-    say(`  every one of ${contacts} events had its effect exactly once, repeats and all`);
+    say(`  each of the ${contacts} events had its effect exactly once, despite the repeats`);
   } finally {
     balancer.close();
     redis.disconnect();

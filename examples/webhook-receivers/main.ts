@@ -47,7 +47,11 @@ async function tryReceiver(start: Start): Promise<void> {
     });
     await mock.webhooks.settled();
     const [delivery] = mock.webhooks.deliveries({ webhookId: webhook.id });
-    assert.equal(delivery?.status_code, 204, `answered ${delivery?.status_code} to the event`);
+    assert.equal(
+      delivery?.status_code,
+      204,
+      `responded with ${delivery?.status_code} to the event`,
+    );
     const { url, request_headers, request_body } = delivery;
     const handled = `received ${JSON.parse(request_body).data.message_id}\n`;
     // The output may come a little later than the response.
@@ -56,9 +60,9 @@ async function tryReceiver(start: Start): Promise<void> {
 
     const forged = request_body.replace('Is anybody', 'Is nobody');
     const headers = { ...request_headers };
-    const answer = await fetch(url, { method: 'POST', headers, body: forged });
-    assert.equal(answer.status, 400, `answered ${answer.status} to a forged event`);
-    assert.equal((await answer.json()).error.code, 'signature_mismatch');
+    const response = await fetch(url, { method: 'POST', headers, body: forged });
+    assert.equal(response.status, 400, `responded with ${response.status} to a forged event`);
+    assert.equal((await response.json()).error.code, 'signature_mismatch');
   } finally {
     await client.webhooks.delete(webhook.id);
     await stop(receiver);

@@ -56,7 +56,7 @@ try {
 
   const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', body: '{}' });
   assert.equal(unsigned.status, 400);
-  say('It refused what is not signed.');
+  say('It rejected an unsigned request.');
 } finally {
   await workerd.stop();
   await platform.close();
@@ -68,5 +68,5 @@ async function ready(): Promise<void> {
     if (await fetch(address).catch(() => undefined)) return;
     await sleep(100);
   }
-  throw new Error('workerd did not answer within two minutes');
+  throw new Error('workerd did not respond within two minutes');
 }
