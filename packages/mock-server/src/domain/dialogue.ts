@@ -53,14 +53,14 @@ export function announceMessage(
   if (message.sender_type === 'contact') {
     emit('message.received', { ...shared, direction: 'inbound', received_at: created_at });
   } else {
-    const sent: EventData['message.sent'] = {
+    const data: EventData['message.sent'] = {
       ...shared,
       direction: 'outbound',
       sender_type: message.sender_type,
       sender_id: message.sender_id,
       sent_at: created_at,
     };
-    emit('message.sent', sent);
+    emit('message.sent', data);
   }
 }
 

@@ -11,7 +11,7 @@ export interface ApiResponse {
   /** The error code of a refusal, or of a connection that a fault breaks. */
   readonly code?: string | undefined;
   /** The JSON body of the request, if it was read. */
-  readonly sent?: JsonBody | undefined;
+  readonly requestBody?: JsonBody | undefined;
   /** The id of the fault that broke the request. */
   readonly fault?: string | undefined;
   /**

@@ -29,9 +29,9 @@ export async function applyFault(fault: Fault, request: BrokenRequest): Promise<
   if (delayMs > 0) await request.sleep(delayMs);
   if (request.untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
   const response = await respondAs(fault, request);
-  const { sent, body } = response;
-  if (disconnect === 'after') return { ...CUT, sent };
-  if (stall === 'headers') return { ...SILENT, sent };
+  const { requestBody, body } = response;
+  if (disconnect === 'after') return { ...CUT, requestBody };
+  if (stall === 'headers') return { ...SILENT, requestBody };
   if (body === undefined || (stall !== 'body' && !truncate)) return response;
   const half = { ...body, text: body.text.slice(0, body.text.length / 2) };
   return { ...response, body: half, broken: stall && 'stall' };

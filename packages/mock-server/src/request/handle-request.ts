@@ -23,7 +23,7 @@ import {
 import { applyFault } from './apply-fault.ts';
 import { parseQuery } from './parse-query.ts';
 import { type JsonBody, readBody } from './read-body.ts';
-import { MaskedRequest, type ReceivedRequest, type SentHeaders } from './recorded-request.ts';
+import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
 import { createRouter } from './router.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -31,7 +31,7 @@ import { runOperation } from './run-operation.ts';
 export type RequestHandler = (
   request: Request,
   /** The headers for the journal. @default `request.headers` */
-  headers?: SentHeaders,
+  headers?: RequestHeaders,
   /**
    * How a fault's delay passes: in real milliseconds, or on the workspace's clock for clients that use it.
    * @default 'real'
@@ -65,7 +65,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
   const route = createRouter();
 
   /** Finds the operation of a request, its key, and the workspace that the key names. */
-  function receive(request: Request, delays: Call['delays'], headers: SentHeaders): Call {
+  function receive(request: Request, delays: Call['delays'], headers: RequestHeaders): Call {
     const url = new URL(request.url);
     const { operation, path } = route(request.method, getPath(request));
     const keyText = request.headers.get('x-api-key');
@@ -115,7 +115,7 @@ async function respond(call: Call): Promise<ApiResponse> {
   const { dispatcher, requests, clock } = workspace;
   const { strict } = platform.options;
   let limit: RateLimitState | undefined;
-  let sent: JsonBody | undefined;
+  let requestBody: JsonBody | undefined;
   let response: ApiResponse;
   try {
     const key = requireKey(call.operation, call.keyText, call.key);
@@ -124,19 +124,19 @@ async function respond(call: Call): Promise<ApiResponse> {
     const id = requireOperation(call);
     requireScope(key, id, platform.options);
     requireServed(id, platform.options);
-    if (strict || 'body' in schemas[id]) sent = await readBody(request);
+    if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
     const { query, violations } = parseQuery(id, url.searchParams);
     const domain = workspace.domainFor(received.id);
     const success = await runOperation(
       id,
-      { path, query, body: sent?.value },
+      { path, query, body: requestBody?.value },
       { domain, dispatcher, key, strict, violations },
     );
     response = toResponse(call, id, success);
   } catch (error) {
     response = toRefusal(call, error);
   }
-  return { ...response, headers: limit === undefined ? {} : toRateHeaders(limit), sent };
+  return { ...response, headers: limit === undefined ? {} : toRateHeaders(limit), requestBody };
 }
 
 /**

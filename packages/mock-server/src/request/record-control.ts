@@ -42,9 +42,9 @@ export function recordControl<Result>(
     findKeys,
     startedAt: hostElapsed(),
   };
-  const sent = toJournalBody(body);
+  const requestBody = toJournalBody(body);
   const record = (response: ApiResponse) =>
-    workspace.record(received, new MaskedRequest(received, { ...response, sent }));
+    workspace.record(received, new MaskedRequest(received, { ...response, requestBody }));
   const succeed = (result: unknown) => {
     const success = operation === undefined ? { status: 200, body: { data: result } } : result;
     const { status, body } = success as Success;

@@ -22,7 +22,7 @@ const received: ReceivedRequest = {
 };
 const response: ApiResponse = {
   status: 201,
-  sent: { value: { note: KEY }, text: '…' },
+  requestBody: { value: { note: KEY }, text: '…' },
   headers: { 'X-Echo': KEY },
   body: { value: { secret: SECRET }, text: '…' },
 };

@@ -25,7 +25,7 @@ export interface ReceivedRequest extends OpenRequest {
   /** The query with its `?`; empty without a query. */
   readonly search: string;
   readonly keyName: string | null;
-  readonly headers: SentHeaders;
+  readonly headers: RequestHeaders;
   /** Finds the keys that the mock had when it received the request, because a reset may forget some. */
   readonly findKeys: FindKeys;
   /** When the request arrived, by {@link hostElapsed}. */
@@ -33,7 +33,7 @@ export interface ReceivedRequest extends OpenRequest {
 }
 
 /** A request's headers. A list has the form of Node's `rawHeaders`: name, value, name, value. */
-export type SentHeaders = Headers | readonly string[];
+export type RequestHeaders = Headers | readonly string[];
 
 /** The maximum length of a recorded body, so that a full journal stays within tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
@@ -60,7 +60,7 @@ export class MaskedRequest implements RecordedRequest {
     this.#status = response.status;
     this.#code = response.code;
     this.#fault = response.fault;
-    this.#body = toKept(response.sent);
+    this.#body = toKept(response.requestBody);
     this.#responseHeaders = response.headers;
     this.#responseBody = toKept(response.body);
     this.#durationMs = toMicroseconds(hostElapsed() - received.startedAt);
@@ -108,11 +108,11 @@ function toKept(body: JsonBody | undefined): unknown {
   return `[left out: ${body.text.length} characters of JSON]`;
 }
 
-function toHeaders(sent: SentHeaders): Headers {
-  if ('append' in sent) return sent;
+function toHeaders(given: RequestHeaders): Headers {
+  if ('append' in given) return given;
   const headers = new Headers();
-  for (let index = 0; index + 1 < sent.length; index += 2) {
-    headers.append(String(sent[index]), String(sent[index + 1]));
+  for (let index = 0; index + 1 < given.length; index += 2) {
+    headers.append(String(given[index]), String(given[index + 1]));
   }
   return headers;
 }

@@ -38,14 +38,14 @@ export function runOperation(
     rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
   });
   // Only a call in this process can have such properties.
-  const sent = body && withoutUndefined(body);
+  const given = body && withoutUndefined(body);
   // The tables tie every id to its schemas and handler, which a lookup by variable cannot express.
   const handler = handlers[id] as (
     call: unknown,
     domain: Domain,
     dispatcher: Dispatcher,
   ) => Success | Promise<Success>;
-  return handler({ path, query, body: sent, key }, domain, dispatcher);
+  return handler({ path, query, body: given, key }, domain, dispatcher);
 }
 
 /** The schemas of `createChannel` when its body has to name the type (decision P2). */

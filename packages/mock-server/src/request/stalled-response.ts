@@ -8,12 +8,12 @@ export async function toStalledResponse(
   sentPart: Response,
   signals: readonly AbortSignal[],
 ): Promise<Response> {
-  const sent = new Uint8Array(await sentPart.arrayBuffer());
+  const bytes = new Uint8Array(await sentPart.arrayBuffer());
   const { status, headers } = sentPart;
   let cancel = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(sent);
+      controller.enqueue(bytes);
       cancel = onAbort(signals, ({ reason }) => controller.error(reason));
     },
     cancel: () => cancel(),

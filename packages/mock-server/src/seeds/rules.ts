@@ -115,17 +115,17 @@ export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
 export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => {
   const { messages = [] } = draft;
   const created = ['created_at', draft.created_at] as const;
-  const sent = messages.map(
+  const said = messages.map(
     (message, index) => [`messages/${index}/created_at`, message.created_at] as const,
   );
   const taken = ['human_started_at', draft.human_started_at] as const;
   const closed = ['closed_at', draft.closed_at] as const;
   const changed = ['updated_at', draft.updated_at] as const;
   refuse([
-    ...findOutOfOrder([created, ...sent, closed, changed]),
+    ...findOutOfOrder([created, ...said, closed, changed]),
     // An operator may have taken over at any time between the two.
     ...(draft.human_started_at ? findOutOfOrder([created, taken, changed]) : []),
-    ...findInFuture([created, ...sent, taken, closed, changed], now()),
+    ...findInFuture([created, ...said, taken, closed, changed], now()),
     ...findWronglySorted(draft, now()),
   ]);
 };
