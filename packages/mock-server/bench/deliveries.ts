@@ -87,7 +87,11 @@ async function compareSpeeds() {
     { calls: 32 * IN_FLIGHT },
   );
   await pool.close();
-  printTable(`Deliveries of ${body.length} bytes, ${IN_FLIGHT} in flight, over loopback`, results);
+  printTable(
+    `Deliveries of ${body.length} bytes, ${IN_FLIGHT} in flight, over loopback`,
+    results,
+    'How many deliveries does the mock send?',
+  );
 }
 
 /** The minutes after each event. In B a second event waits for the round of a failing webhook. */

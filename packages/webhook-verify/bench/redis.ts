@@ -106,6 +106,7 @@ try {
       );
       reportComparison({
         title: `A claim and its completion in Redis: ${label}`,
+        ...(inFlight > 1 && { question: `How many deliveries are claimed in Redis (${name})?` }),
         unit: 'per second',
         better: 'higher',
         baseline: 'SET NX and a script by hand',
