@@ -29,6 +29,14 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('names the failed test, and opens on its requests', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/me');
+    const page = await openAddress(await writeTrace({ ...mock.trace(), test: 'a chat > opens' }));
+    await page.getByText('of the failed test “a chat > opens”').waitFor();
+    await page.getByRole('link', { name: '/v1/me' }).waitFor();
+  });
+
   it('opens the workspace that the address names', async () => {
     const { mock } = openMock();
     const own = mock.workspaces.create();
