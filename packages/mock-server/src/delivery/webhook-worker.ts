@@ -114,7 +114,7 @@ export function createWebhookWorker(
    * @param cause the event whose delivery led to the step, if there was one.
    * @param completed the id of the record that already has the result.
    */
-  function take({ status, nextAttempts }: Step, cause: Cause, completed?: string): void {
+  function applyStep({ status, nextAttempts }: Step, cause: Cause, completed?: string): void {
     if (status !== undefined) {
       const now = new Date(clock.now()).toISOString();
       const { record } = store.webhooks.update(cause, webhookId, { status }, now);
@@ -174,7 +174,7 @@ export function createWebhookWorker(
         next_retry_at: toIso(next?.at ?? null),
       });
     }
-    take(step, cause, ended?.id);
+    applyStep(step, cause, ended?.id);
   }
 
   /** Completes the record of an attempt outside the queue, which is not retried and does not count as a failure. */
@@ -199,11 +199,11 @@ export function createWebhookWorker(
     },
     endRetries(eventId) {
       if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
-      take(endRetries(queue, eventId), { causedBy: eventId });
+      applyStep(endRetries(queue, eventId), { causedBy: eventId });
     },
-    reactivate: () => take(reactivate(queue, clock.now()), NO_CAUSE),
+    reactivate: () => applyStep(reactivate(queue, clock.now()), NO_CAUSE),
     deactivate() {
-      take(adaptToStatus(queue, { ...context(), status: 'inactive' }), NO_CAUSE);
+      applyStep(adaptToStatus(queue, { ...context(), status: 'inactive' }), NO_CAUSE);
       inFlight = undefined;
     },
     stop() {
@@ -217,7 +217,7 @@ export function createWebhookWorker(
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);
       queue.load(saved);
-      take(adaptToStatus(queue, context()), NO_CAUSE);
+      applyStep(adaptToStatus(queue, context()), NO_CAUSE);
     },
   };
 }

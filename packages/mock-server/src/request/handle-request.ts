@@ -94,7 +94,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const { faults, untilReset } = workspace.requests;
       workspace.background.noteRequest(delays === 'real');
       const { method, path } = received;
-      const fault = faults.take({ operation, method, path, keyName: key?.name });
+      const fault = faults.use({ operation, method, path, keyName: key?.name });
       const result = await (fault === undefined ? respond(call) : respondBroken(call, fault));
       const response = withCommonHeaders(result, workspace.httpDate());
       workspace.record(received, new MaskedRequest(received, response));
@@ -119,7 +119,7 @@ async function respond(call: Call): Promise<ApiResponse> {
   let response: ApiResponse;
   try {
     const key = requireKey(call.operation, call.keyText, call.key);
-    limit = key && requests.limiter?.take(key.key, clock.now());
+    limit = key && requests.limiter?.count(key.key, clock.now());
     requireWithinLimit(limit);
     const id = requireOperation(call);
     requireScope(key, id, platform.options);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { takeValid } from './partially-valid.ts';
+import { pickValid } from './partially-valid.ts';
 
-describe('takeValid', () => {
+describe('pickValid', () => {
   it('leaves properties out and keeps the index of items', () => {
     const value = { a: 1, b: { c: 2, d: 3 }, e: ['x', 5, { f: 6, g: 7 }] };
     const places = [['a'], ['b', 'c'], ['e', 1], ['e', 2, 'f']];
-    expect(takeValid(value, places)).toEqual({ b: { d: 3 }, e: ['x', undefined, { g: 7 }] });
+    expect(pickValid(value, places)).toEqual({ b: { d: 3 }, e: ['x', undefined, { g: 7 }] });
   });
 
   it('does not change what it is given', () => {
     const value = { a: [1, { b: 2 }] };
     const text = JSON.stringify(value);
-    takeValid(value, [
+    pickValid(value, [
       ['a', 0],
       ['a', 1, 'b'],
     ]);
@@ -23,12 +23,12 @@ describe('takeValid', () => {
     ['text', [['a']]],
     [undefined, [['a']]],
   ])('leaves nothing of a value that is wrong as a whole (case %#)', (value, places) => {
-    expect(takeValid(value, places)).toEqual({});
+    expect(pickValid(value, places)).toEqual({});
   });
 
   it('overlooks places that are not there, and touches no prototype', () => {
     const value = JSON.parse('{"__proto__":{"x":1,"y":2},"a":1}');
-    const valid = takeValid(value, [
+    const valid = pickValid(value, [
       ['__proto__', 'x'],
       ['a', 'b'],
       ['c', 'd'],

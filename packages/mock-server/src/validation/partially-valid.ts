@@ -11,7 +11,7 @@ export type PartiallyValid<T> = T extends readonly (infer Item)[]
  * Copies a value without the parts at these places. Properties are left out; items become `undefined`, so that
  * the others keep their index. If the whole value is invalid, the result is empty.
  */
-export function takeValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
+export function pickValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();
   const copy = (container: Container): Container => {
     if (copies.has(container)) return container;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createFindings } from '../errors/findings.ts';
 import type { Violation } from '../errors/problem.ts';
-import { takeValid } from './partially-valid.ts';
+import { pickValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 
 /**
@@ -25,7 +25,7 @@ export function requireValid<Schema extends z.ZodType>(
   const refused = new Set(places.map((path) => path.join('/')));
   const findings = createFindings();
   for (const issue of checked.issues) findings.add(() => toText(toIssue(issue), name));
-  for (const { field, rule } of findViolations?.(takeValid(checked.value, places)) ?? []) {
+  for (const { field, rule } of findViolations?.(pickValid(checked.value, places)) ?? []) {
     if (!refused.has(field)) findings.add(() => `${field} ${rule}`);
   }
   if (findings.count === 0) return checked.value;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { $ZodObject, $ZodType } from 'zod/v4/core';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, type Violation } from '../errors/problem.ts';
-import { takeValid } from './partially-valid.ts';
+import { pickValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 
 /** The parts of a request that the specification describes. */
@@ -70,7 +70,7 @@ function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
   const value = result.value as T;
   if (result.issues.length === 0) return { value, violations: [], valid: value };
   const issues = result.issues.map(toIssue);
-  const valid = takeValid(
+  const valid = pickValid(
     value,
     issues.map(({ path }) => path),
   );

@@ -25,7 +25,7 @@ export interface KeyWindow {
 /** Counts requests per key in fixed windows of 60 s. A key's first request opens its window (decision D9). */
 export interface RateLimiter {
   /** Counts one request, or refuses it without counting (decision E8). */
-  take(key: string, now: number): RateLimitState;
+  count(key: string, now: number): RateLimitState;
   /** Uses up the rest of a key's window. If the key has none, it opens one. */
   exhaust(key: string, now: number): RateLimitState;
   /**
@@ -78,7 +78,7 @@ export function createRateLimiter(limit: number): RateLimiter {
   }
 
   return {
-    take(key, now) {
+    count(key, now) {
       const window = requireOpen(key, now);
       if (window.used >= limit) return toRefused(window.opened, now);
       window.used++;

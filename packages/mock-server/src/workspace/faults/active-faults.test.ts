@@ -10,7 +10,7 @@ const request: FaultTarget = {
 
 /** Returns which of the first requests a list of faults breaks, by number. */
 function findBroken(faults: ReturnType<typeof createFaults>, count = 10): number[] {
-  return Array.from({ length: count }, (_, number) => number).filter(() => faults.take(request));
+  return Array.from({ length: count }, (_, number) => number).filter(() => faults.use(request));
 }
 
 describe('faults', () => {
@@ -23,7 +23,7 @@ describe('faults', () => {
   ])('break the requests that they select: %o', (selection) => {
     const faults = createFaults('seed');
     faults.add({ status: 500, ...selection });
-    expect(faults.take(request)).toMatchObject({ id: 'fault-1', ...selection });
+    expect(faults.use(request)).toMatchObject({ id: 'fault-1', ...selection });
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('faults', () => {
   ])('leave other requests alone, and do not count them: %o', (selection) => {
     const faults = createFaults('seed');
     faults.add({ status: 500, ...selection });
-    expect(faults.take(request)).toBeUndefined();
+    expect(faults.use(request)).toBeUndefined();
     expect(faults.list()).toMatchObject([{ timesLeft: 1, matched: 0 }]);
   });
 
@@ -59,7 +59,7 @@ describe('faults', () => {
     const faults = createFaults('seed');
     faults.add({ status: 500, after: 1 });
     faults.add({ status: 503, times: 2 });
-    expect([1, 2, 3].map(() => faults.take(request)?.status)).toEqual([503, 500, 503]);
+    expect([1, 2, 3].map(() => faults.use(request)?.status)).toEqual([503, 500, 503]);
   });
 
   it('break the same share of the requests for the same seed, whatever other faults there are', () => {
@@ -82,7 +82,7 @@ describe('faults', () => {
     expect(findBroken(faults, 5)).toEqual([0, 1, 2, 3, 4]);
     expect(faults.remove(id)).toMatchObject({ id, matched: 5 });
     expect(faults.remove(id)).toBeUndefined();
-    expect(faults.take(request)).toBeUndefined();
+    expect(faults.use(request)).toBeUndefined();
   });
 
   it('break at most as many of their share as times says', () => {

@@ -26,7 +26,7 @@ export interface FaultTarget {
 export interface Faults {
   add(fault: Fault): ActiveFault;
   /** Returns the oldest fault that applies to a request, and uses it once. */
-  take(target: FaultTarget): ActiveFault | undefined;
+  use(target: FaultTarget): ActiveFault | undefined;
   list(): ActiveFault[];
   /** Removes one fault and returns it; `undefined` when there is none with that id. */
   remove(id: string): ActiveFault | undefined;
@@ -62,7 +62,7 @@ export function createFaults(idSeed: string, onChange = () => {}): Faults {
       onChange();
       return toActive(counted);
     },
-    take(target) {
+    use(target) {
       for (const counted of faults.values()) {
         if (!counted.matches(target) || !applies(counted)) continue;
         counted.timesLeft--;
