@@ -54,7 +54,7 @@ const throwing = (status: number): [string, Answer][] => [
     `property ${name}`,
     oddResponse(status, name, { get: broken }),
   ]),
-  ['header lookup', oddResponse(status, 'headers', { value: { get: broken } })],
+  ['header lookup', oddResponse(status, 'headers', { value: { get: broken, forEach: broken } })],
   ['getReader method', oddBody(status, { getReader: broken, cancel: broken })],
   ['read method', oddBody(status, { getReader: () => ({ read: broken, cancel: broken }) })],
   [
@@ -268,6 +268,21 @@ it('words of the platform are bounded and printable', async () => {
     expect(message).not.toMatch(/\p{Cc}/u);
     expect(message).toMatch(/\(GET \/v1\/agents\/\{id\}, attempt 1\)$/);
   }
+});
+
+describe('a status that no Response can have', () => {
+  const odd = oddResponse(503, 'status', { value: 999 });
+
+  it('ends a call in an ApiError with that status', async () => {
+    const { client } = createTestClient([odd], { maxRetries: 0 });
+    for (const call of [client.agents.get('a1'), client.raw.GET('/v1/me')]) {
+      expect(await rejection(call)).toMatchObject({
+        name: 'InternalServerError',
+        status: 999,
+        code: 'HTTP_999',
+      });
+    }
+  });
 });
 
 it('an answer that is 304 is no redirect', async () => {

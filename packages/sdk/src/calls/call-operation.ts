@@ -6,7 +6,7 @@ import type { paths } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
-import { toReadResponse } from '../transport/read-response.ts';
+import { toReadResponse, toText } from '../transport/read-response.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import type { OperationTable } from './overrides.ts';
@@ -67,11 +67,7 @@ export interface OperationSettings extends ParserSettings {
 
 /** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
 interface UntypedClient {
-  request(
-    method: string,
-    path: string,
-    init: object,
-  ): Promise<{ readonly data?: string; readonly response: Response }>;
+  request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
 }
 
 /** Creates the function that calls operations through openapi-fetch. */
@@ -93,18 +89,19 @@ export function createOperationCaller(
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
       const filledPath = toPath(path, (_, position) => call.ids[position], operation);
-      const { data: text = '', response } = await openapi.request(method, filledPath, {
+      const { response } = await openapi.request(method, filledPath, {
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
         headers: options?.headers,
-        parseAs: 'text',
+        // Reads nothing: the text has been read.
+        parseAs: 'stream',
         fetch,
       });
       const read = toReadResponse(response);
       if (!read) throw replacedResponse(operation);
-      const { head, hints } = read;
+      const { head, hints, content } = read;
       if (!head.ok) throw toApiError(read, call);
-      const data = readSuccess(text, head, call, settings);
+      const data = readSuccess(toText(content), head, call, settings);
       return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
     });
   };

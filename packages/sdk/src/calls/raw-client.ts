@@ -5,6 +5,7 @@ import { operations } from '../generated/operations.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
+import { toReadResponse, toText } from '../transport/read-response.ts';
 import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
 import { findOperation } from './operation.ts';
 import { parseJson } from './parse-response.ts';
@@ -76,7 +77,7 @@ export function createRawClient(
           const response = await fetch(request);
           const { parseAs = 'json' } = rest as RawInit;
           // openapi-fetch would throw a syntax error, which may quote the API key.
-          if (parseAs === 'json' && response.ok) await checkJson(response, call);
+          if (parseAs === 'json' && response.ok) checkJson(response, call);
           return response;
         },
       });
@@ -90,8 +91,8 @@ export function createRawClient(
   return { ...client, ...Object.fromEntries(shortcuts), request };
 }
 
-async function checkJson(response: Response, call: Call): Promise<void> {
-  const text = await response.text();
+function checkJson(response: Response, call: Call): void {
+  const text = toText(toReadResponse(response)?.content);
   if (text) parseJson(text, response, call);
 }
 

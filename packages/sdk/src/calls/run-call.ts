@@ -44,7 +44,9 @@ export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send:
       call.startedAt = clock.now();
       observe?.('start', call, { url: outgoing.url });
       response = await send(call, outgoing);
-      return toResponse(response);
+      const built = toResponse(response);
+      if (!built) throw toApiError(response, call);
+      return built;
     }
 
     try {

@@ -8,13 +8,7 @@ import { type ApiKey, requireApiKey } from './api-key.ts';
 import type { Call } from './call.ts';
 import type { Fetch, FetchResponse } from './fetch.ts';
 import type { OutgoingRequest } from './outgoing-request.ts';
-import {
-  HEAD_PROPERTIES,
-  type ReadBody,
-  type ReadResponse,
-  readBody,
-  readWaitHints,
-} from './read-response.ts';
+import { type ReadBody, type ReadResponse, readBody, readWaitHints } from './read-response.ts';
 
 export interface AttemptSettings {
   readonly baseUrl: string;
@@ -80,9 +74,9 @@ export function createAttempt(settings: AttemptSettings): Attempt {
  */
 function findProblem(response: unknown): string | undefined {
   const headers = propertyOf(response, 'headers');
-  if (!hasMethods(headers, ['get'])) return 'must resolve to a Response';
+  if (!hasMethods(headers, ['get', 'forEach'])) return 'must resolve to a Response';
   (response as FetchResponse).headers.get('content-type');
-  for (const name of HEAD_PROPERTIES) propertyOf(response, name);
+  for (const name of ['status', 'statusText', 'ok', 'type', 'url']) propertyOf(response, name);
   const body = propertyOf(response, 'body');
   if (!body || hasMethods(body, ['getReader'])) return undefined;
   return "must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or undici's";

@@ -25,10 +25,12 @@ export async function readRequest(request: Request, call: Call): Promise<Outgoin
   throw new ConfigurationError('invalid_argument', message);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Decodes UTF-8; `undefined` for bytes that are not UTF-8. */
 function toText(bytes: ArrayBuffer): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return undefined;
   }

@@ -111,91 +111,32 @@ export function toText(body: ReadBody | undefined): string {
   return new TextDecoder().decode(body.bytes, { stream: true });
 }
 
-/** The properties of a response, besides its body, that the client reads. */
-export const HEAD_PROPERTIES = [
-  'status',
-  'statusText',
-  'ok',
-  'headers',
-  'type',
-  'url',
-  'redirected',
-] as const;
+/** The responses that `toResponse` has created. */
+const created = new WeakMap<Response, ReadResponse>();
 
-/** The members of a response that read its body as a stream. */
-const STREAM_MEMBERS = [
-  'body',
-  'bodyUsed',
-  'arrayBuffer',
-  'blob',
-  'bytes',
-  'formData',
-  'json',
-] as const;
+/** Statuses whose responses have no body. */
+const EMPTY_STATUSES = [204, 205, 304];
 
-/** Creates a `Response` whose body can be read, for openapi-fetch, middleware and callers of `client.raw`. */
-export function toResponse(response: ReadResponse): Response {
-  RestoredResponse ??= defineRestoredResponse();
-  return new RestoredResponse(response);
+/**
+ * Creates a `Response` for openapi-fetch, middleware and callers of `client.raw`. Returns `undefined` for a
+ * status that no `Response` can have, such as 999.
+ */
+export function toResponse(read: ReadResponse): Response | undefined {
+  const { status, statusText, headers, url } = read.head;
+  if (!(status >= 200 && status <= 599)) return undefined;
+  const body = EMPTY_STATUSES.includes(status) ? undefined : read.content && toBody(read.content);
+  const response = new Response(body, { status, statusText });
+  // A custom `fetch` may have its own class of headers.
+  headers.forEach((value, name) => void response.headers.append(name, value));
+  Object.defineProperty(response, 'url', { value: url });
+  created.set(response, read);
+  return response;
 }
 
 /** Returns the `ReadResponse` that `toResponse` turned into a response; `undefined` for any other response. */
 export const toReadResponse = (response: Response): ReadResponse | undefined =>
-  RestoredResponse?.readOf(response);
-
-let RestoredResponse: ReturnType<typeof defineRestoredResponse> | undefined;
-
-/** Called for the first response, not at import, where `Response` would load Node's `fetch`. */
-function defineRestoredResponse() {
-  return class Restored extends Response {
-    readonly #read: ReadResponse;
-    #streamed: Response | undefined;
-
-    constructor(read: ReadResponse) {
-      // The constructor would copy the headers, and would refuse statuses that some servers send.
-      super();
-      this.#read = read;
-    }
-
-    /** Created on demand: a stream costs as much as the rest of a call, and few calls need one. */
-    get #stream(): Response {
-      const { content } = this.#read;
-      this.#streamed ??= new Response(content && toBody(content));
-      return this.#streamed;
-    }
-
-    override async text(): Promise<string> {
-      return toText(this.#read.content);
-    }
-
-    override clone(): Response {
-      return new Restored(this.#read);
-    }
-
-    static readOf(response: Response): ReadResponse | undefined {
-      return #read in response ? response.#read : undefined;
-    }
-
-    static {
-      for (const name of HEAD_PROPERTIES) {
-        Object.defineProperty(Restored.prototype, name, {
-          get(this: Restored) {
-            return this.#read.head[name];
-          },
-        });
-      }
-      for (const name of STREAM_MEMBERS) {
-        Object.defineProperty(Restored.prototype, name, {
-          get(this: Restored) {
-            const member = this.#stream[name];
-            return typeof member === 'function' ? member.bind(this.#stream) : member;
-          },
-        });
-      }
-    }
-  };
-}
+  created.get(response);
 
 /** Returns the bytes or, for a body that was cut off, its text without a character that was cut in half. */
 const toBody = (content: ReadBody) =>
-  content.end === 'complete' ? new Uint8Array(content.bytes) : toText(content);
+  content.end === 'complete' ? (content.bytes as Uint8Array<ArrayBuffer>) : toText(content);
