@@ -186,7 +186,7 @@ function throwsLines(document: Document, { operation }: Method): string[] {
 }
 
 /** Breaks a text into lines; all but the first are indented. */
-function wrap(text: string, width: number, indent = ''): string[] {
+export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

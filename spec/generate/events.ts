@@ -100,10 +100,14 @@ ${lists.join('\n')}
 `;
 }
 
-/** Writes the categories of events, for subscriptions. */
-export function toEventCategories(document: Document): string {
+/** Writes the names of events for the mock, with their type and their categories, for subscriptions. */
+export function toMockEventNames(document: Document): string {
   const name = schemaOf(document, 'WebhookEventName');
-  return `/** The events that each category stands for in a webhook's event list. */
+  return `${toEventNames(document)}
+/** The name of an event of either variant. */
+export type EventName = (typeof eventNames)['A' | 'B'][number];
+
+/** The events that each category stands for in a webhook's event list. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(name['x-categories'], null, 2)};
 
 /** Events that are sent only on request. */

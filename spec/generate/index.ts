@@ -4,7 +4,7 @@ import { toReferencePage } from './api-reference.ts';
 import { toOperationTable } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
-import { toEventCategories, toEventNames, toEventTypes } from './events.ts';
+import { toEventNames, toEventTypes, toMockEventNames } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { toOperationTypes } from './mock-operation-types.ts';
 import { toMockOperations } from './mock-operations.ts';
@@ -86,10 +86,7 @@ const modules: Record<string, string> = {
   ),
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
   'packages/mock-server/src/generated/sdk-calls.ts': toSdkCalls(document),
-  'packages/mock-server/src/generated/event-names.ts': [
-    toEventNames(document),
-    toEventCategories(document),
-  ].join('\n'),
+  'packages/mock-server/src/generated/event-names.ts': toMockEventNames(document),
   'packages/mock-server/src/generated/document.ts': toDocumentModule(document),
   'packages/webhook-verify/src/generated/events.ts': toEventTypes(document),
   'packages/webhook-verify/src/generated/event-names.ts': toEventNames(document),

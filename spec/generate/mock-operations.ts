@@ -44,6 +44,9 @@ export const scopes = {
   A: ${JSON.stringify(document.components.schemas.ScopeA?.enum)},
   B: ${JSON.stringify(document.components.schemas.ScopeB?.enum)},
 } as const;
+
+/** The name of a scope. Editors offer those of both variants. */
+export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
 `;
 }
 

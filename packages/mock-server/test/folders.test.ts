@@ -58,16 +58,7 @@ const mayImport = {
     'request',
   ],
   'failed-tests': ['controls'],
-  remote: [
-    'errors',
-    'validation',
-    'package',
-    'time',
-    'domain',
-    'workspace',
-    'controls',
-    'failed-tests',
-  ],
+  remote: ['errors', 'validation', 'package', 'time', 'domain', 'controls', 'failed-tests'],
   // The HTTP server.
   node: ['errors', 'validation', 'time', 'workspace', 'request', 'controls'],
 };

@@ -1,4 +1,5 @@
-import type { PlatformEvent } from '../../src/domain/event.ts';
+import type { PlatformEvent } from '../../src/generated/control-types.ts';
+
 import { toHash } from '../state/route.ts';
 import { useStore } from '../state/store-context.ts';
 import { Badge } from './badge.tsx';

@@ -1,4 +1,5 @@
-import type { JournalEntry } from '../../src/workspace/journal.ts';
+import type { JournalEntry } from '../../src/generated/control-types.ts';
+
 import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;

@@ -1,6 +1,5 @@
 import type { ControlName } from '../../src/controls/control-routes.ts';
-import type { Trace, WorkspaceTrace } from '../../src/controls/trace.ts';
-import type { TracedRecords } from '../../src/controls/trace-records.ts';
+import type { Trace, TracedRecords, WorkspaceTrace } from '../../src/generated/control-types.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import { type ControlClient, ControlError } from './control-client.ts';
 

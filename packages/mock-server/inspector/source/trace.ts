@@ -1,6 +1,6 @@
 import type { ShownTrace } from '../../src/controls/embed-trace.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
-import type { WorkspaceTrace } from '../../src/controls/trace.ts';
+import type { WorkspaceTrace } from '../../src/generated/control-types.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 

@@ -1,4 +1,5 @@
-import type { DueList } from '../../src/workspace/due.ts';
+import type { DueList } from '../../src/generated/control-types.ts';
+
 import type { LiveWorkspace } from './live-workspace.ts';
 
 /** Updates the store's time and resolves with the next planned steps. @throws ControlError */

@@ -1,9 +1,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { Delivery } from '../../src/controls/workspace/delivery.ts';
-import type { PlatformEvent } from '../../src/domain/event.ts';
+import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
-import type { JournalEntry } from '../../src/workspace/journal.ts';
 import type { ControlClient } from '../source/control-client.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { MessageMark } from './chats/message-marks.ts';

@@ -1,9 +1,8 @@
 import { batch, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { Delivery } from '../../src/controls/workspace/delivery.ts';
-import type { PlatformEvent } from '../../src/domain/event.ts';
+import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
-import type { JournalEntry } from '../../src/workspace/journal.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
+import type { DeliveryRecord, WebhookRecord } from '../generated/control-types.ts';
 
 /** Warns when the `--forward-to` receiver gets no events. */
 export interface ForwardingWarnings {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { covers } from '../delivery/subscription.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
+import type { Seed } from '../generated/control-types.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 import { demoSeed } from '../seeds/demo.ts';
-import type { Seed } from '../seeds/seed.ts';
 import type { MockServerOptions, Variant } from '../workspace/options.ts';
 import { escapeControls } from './output.ts';
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { DeliveryRecord } from '../records/records.ts';
+import type { DeliveryRecord } from '../generated/control-types.ts';
 import { createLog, type LogFormat } from './log.ts';
 
 const hostile = '\u001b[2J\u009b31m\u2028\u2029\n';

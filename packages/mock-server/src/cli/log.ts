@@ -1,6 +1,5 @@
 import pc from 'picocolors';
-import type { PlatformEvent } from '../domain/event.ts';
-import type { DeliveryRecord } from '../records/records.ts';
+import type { DeliveryRecord, PlatformEvent } from '../generated/control-types.ts';
 import type { RequestSummary } from '../workspace/journal.ts';
 import type { Forwarding } from './forwarding.ts';
 import { escapeControls, type Output } from './output.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../workspace/journal.ts';
+import type { JournalEntry } from '../generated/control-types.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import type { MockSnapshot, Seed } from '../generated/control-types.ts';
 import type { ListenOptions } from '../node.ts';
-import type { Seed } from '../seeds/seed.ts';
 import { isObject } from '../validation/json.ts';
 import type { MockServerOptions } from '../workspace/options.ts';
-import type { MockSnapshot } from '../workspace/snapshot.ts';
 import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from './forwarding.ts';
 import type { LogFormat } from './log.ts';
 import { readJsonFile } from './read-json-file.ts';

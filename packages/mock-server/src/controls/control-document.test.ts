@@ -71,6 +71,10 @@ it('has the type of every property and every parameter', () => {
   expect(missing.map(([place]) => place)).toEqual([]);
 });
 
+it('has no property that a caller must not send', () => {
+  expect(JSON.stringify(document)).not.toContain('readOnly');
+});
+
 it('has every form of an agent’s reply', () => {
   const route = ['paths', '/__mock__/agent-replies', 'post', 'requestBody', 'content'];
   const place = [...route, 'application/json', 'schema', 'properties', 'reply', 'anyOf'];

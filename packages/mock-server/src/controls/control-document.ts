@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { version } from '../package/version.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { type ControlName, controlNames, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
@@ -18,25 +19,28 @@ const refusals = {
   409: "The record's state does not allow it.",
 };
 
-/** The refusal in a {@link ControlErrorBody}. */
-export const controlRefusal = named(
+const controlRefusal = named(
   'ControlError',
-  z.object({
-    code: z.string().describe('What went wrong, for programs.'),
-    message: z.string().describe('What went wrong, to what, and what to do next.'),
-    status: z.int().describe('The status of the response.'),
-    call: z.string().optional().describe('The control that failed.'),
-    seen: z
-      .array(z.unknown())
-      .readonly()
-      .optional()
-      .describe('The items that came instead of the awaited one.'),
-    open: z
-      .array(z.string())
-      .readonly()
-      .optional()
-      .describe('The work that did not finish in time.'),
-  }),
+  typed(
+    'ControlRefusal',
+    'Why a control is refused.',
+    z.object({
+      code: z.string().describe('What went wrong, for programs.'),
+      message: z.string().describe('What went wrong, to what, and what to do next.'),
+      status: z.int().describe('The status of the response.'),
+      call: z.string().optional().describe('The control that failed.'),
+      seen: z
+        .array(z.unknown())
+        .readonly()
+        .optional()
+        .describe('The items that came instead of the awaited one.'),
+      open: z
+        .array(z.string())
+        .readonly()
+        .optional()
+        .describe('The work that did not finish in time.'),
+    }),
+  ),
 );
 
 /** Refusal statuses of every call. */

@@ -1,8 +1,8 @@
 import type { AgentReply } from '../domain/agent-reply.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import type { Drift } from '../generated/control-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { OperationInput, OperationResponse } from '../request/call-operation.ts';
-import type { Drift } from '../workspace/drift.ts';
 import type { ControlName, WaitName } from './control-routes.ts';
 import type { MockClock } from './definitions/clock.ts';
 import type { ControlData, ControlInput, ControlResult } from './definitions/definitions.ts';

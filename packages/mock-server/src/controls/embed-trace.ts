@@ -1,4 +1,4 @@
-import type { Trace } from './trace.ts';
+import type { Trace } from '../generated/control-types.ts';
 
 /** The inspector with an embedded trace, for a file or a response. */
 export interface TracePage {

@@ -4,6 +4,7 @@ import { isControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
+import type { ControlRefusal } from '../generated/control-types.ts';
 import { version } from '../package/version.ts';
 import {
   type FindKeys,
@@ -13,7 +14,6 @@ import {
   redactUrl,
 } from '../redaction/redact.ts';
 import { isObject } from '../validation/json.ts';
-import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
 import { type ControlName, controlNames, PATH_PARAMETER, routeOf } from './control-routes.ts';
 import type { ControlResult } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
@@ -80,10 +80,8 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   control.onError((error) => {
     const refusal = redactRefusal(toRefusal(error), findKeys);
     const { code, message, status } = refusal;
-    const body: ControlErrorBody = {
-      error: { code, message, status, ...toDetails(error, findKeys) },
-    };
-    return toJsonResponse(maskToken(JSON.stringify(body)), status);
+    const shown: ControlRefusal = { code, message, status, ...toDetails(error, findKeys) };
+    return toJsonResponse(maskToken(JSON.stringify({ error: shown })), status);
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
@@ -222,7 +220,7 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
 }
 
 /** Returns a control error's properties besides its code and message. */
-function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
+function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {
   if (isTimeoutError(error)) {
     const { code, seen, open } = error;
     if (code === 'WAIT_TIMEOUT') return { seen };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type DocumentedType, docblocks } from '../generated/docblocks.ts';
 import { document as specification } from '../generated/document.ts';
 import { convertible, schemaMetadata } from '../validation/schema-metadata.ts';
 
@@ -29,10 +28,15 @@ export function createJsonSchemas(): JsonSchemas {
     convert(schema) {
       const $defs = {};
       const converted = toJsonSchema(schema, $defs);
-      const described = describeProperties({ converted, $defs });
-      Object.assign(components, described.$defs);
-      addSpecified(components, JSON.stringify(described));
-      return described.converted;
+      // zod shares objects and refers to the schemas of this document, so they are copied with their places in it.
+      const text = JSON.stringify({ converted, $defs }).replaceAll(
+        `"${LOCAL_REFERENCE}`,
+        `"${REFERENCE}`,
+      );
+      const copied = JSON.parse(text);
+      Object.assign(components, copied.$defs);
+      addSpecified(components, text);
+      return copied.converted;
     },
     list: () => Object.fromEntries(Object.entries(components).sort()),
   };
@@ -62,6 +66,8 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
       const part = zodSchema as z.core.$ZodType;
       const other = convertible.get(part)?.as as z.ZodType | undefined;
       const description = z.globalRegistry.get(part)?.description;
+      // In OpenAPI, a property that is read-only must not be sent.
+      delete jsonSchema.readOnly;
       Object.assign(
         jsonSchema,
         part._zod.def.type === 'unknown' && { type: ANY_JSON },
@@ -72,24 +78,6 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
   });
   Object.assign($defs, own);
   return converted as JsonSchema;
-}
-
-/** Returns a copy in which each property of a documented object has the sentence of its docblock. */
-function describeProperties<Part>(part: Part): Part {
-  // Parsed from the inside out. zod shares objects, so they are copied first.
-  const text = JSON.stringify(part).replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`);
-  return JSON.parse(text, (_name, each) => {
-    if (typeof each?.documentedBy !== 'string') return each;
-    const { documentedBy, ...described } = each;
-    const sentences: Readonly<Record<string, string>> = docblocks[documentedBy as DocumentedType];
-    for (const [name, property] of Object.entries(described.properties ?? {})) {
-      const description = sentences[name];
-      if (description !== undefined) {
-        described.properties[name] = { description, ...Object(property) };
-      }
-    }
-    return described;
-  });
 }
 
 /** Adds the schemas of the specification that the given JSON refers to, and the schemas that those refer to. */

@@ -1,7 +1,8 @@
 import { shorten } from '../errors/findings.ts';
+import type { JournalFilter } from '../generated/control-types.ts';
 import { operations } from '../generated/operations.ts';
 import { findDifference } from '../workspace/find-difference.ts';
-import type { JournalFilter, RecordedRequest, RequestSummary } from '../workspace/journal.ts';
+import type { RecordedRequest, RequestSummary } from '../workspace/journal.ts';
 
 /** How many requests an error message describes at most. */
 const MAX_NEAREST = 3;

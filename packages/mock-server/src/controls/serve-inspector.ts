@@ -1,5 +1,5 @@
+import type { Trace } from '../generated/control-types.ts';
 import { embedTrace, type TracePage } from './embed-trace.ts';
-import type { Trace } from './trace.ts';
 
 /** Responds with the inspector page. It is loaded on first use. */
 export async function serveInspector(): Promise<Response> {

@@ -5,27 +5,19 @@ import { toConversation } from '../domain/conversation.ts';
 import { toMcpServer } from '../domain/mcp-server.ts';
 import { toConversationMessage } from '../domain/message.ts';
 import { toTraining } from '../domain/training.ts';
-import type { ChatMessage, ConversationMessage } from '../generated/record-types.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import type { RecordKind } from '../records/record-change.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
 import type { RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { specified } from './schema-names.ts';
 
-/** A conversation message with the sender and status that chats show. */
-export interface TracedMessage extends ConversationMessage {
-  /** Human or agent that sent the message; null when the contact sent it. */
-  readonly sender_id: ChatMessage['sender_id'];
-  /** Delivery status of the message. */
-  readonly status: ChatMessage['status'];
-}
-
 /** A {@link TracedMessage}. */
-export const tracedMessage = documented(
+export const tracedMessage = typed(
   'TracedMessage',
+  'A conversation message with the sender and status that chats show.',
   conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import type { ControlPart } from '../workspace/timeline.ts';
 import { clockMode } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
@@ -18,25 +18,46 @@ const controlParts = [
 ] as const satisfies readonly ControlPart[];
 
 /** The `data` of an item that says only what happened. */
-export const streamedSignal = documented(
+export const streamedSignal = typed(
   'StreamedSignal',
-  z.object({ id: z.string(), causedBy: z.null() }),
+  'The data of an item without a record.',
+  z.object({
+    id: z.string().describe('The type of the item.'),
+    causedBy: z.null().describe('No request or simulation caused it.'),
+  }),
 );
 
 /** The `data` of a {@link StreamItem}, by its type. */
 export const streamItemData = {
-  request: documented('StreamedRequest', journalEntry.extend({ causedBy: z.null() })),
+  request: typed(
+    'StreamedRequest',
+    'A request in the stream, with its response.',
+    journalEntry.extend({ causedBy: z.null().describe('A request has no cause.') }),
+  ),
   event: platformEvent,
   delivery,
   record: streamedRecord,
-  clock: documented(
+  clock: typed(
     'StreamedClock',
-    streamedSignal.extend({ now: instant, ms: z.number(), mode: clockMode }),
+    'The clock in the stream.',
+    streamedSignal.extend({
+      now: instant.describe('Its time, in ISO 8601 format.'),
+      ms: z.number().describe('Its time, in milliseconds since the Unix epoch.'),
+      mode: clockMode.describe("Whether it stands still (`'virtual'`) or runs (`'system'`)."),
+    }),
   ),
-  controls: documented(
+  controls: typed(
     'StreamedSetting',
-    z.object({ id: z.enum(controlParts), causedBy: z.null() }),
+    'A setting in the stream.',
+    z.object({
+      id: z.enum(controlParts).describe('The name of its controls.'),
+      causedBy: z.null().describe('No request or simulation caused it.'),
+    }),
   ),
-  dropped: documented('StreamedGap', streamedSignal.extend({ count: z.int().min(1) })),
+  dropped: typed(
+    'StreamedGap',
+    'A gap in the stream.',
+    streamedSignal.extend({ count: z.int().min(1).describe('The number of missing changes.') }),
+  ),
   reset: streamedSignal,
 };

@@ -1,12 +1,19 @@
-import type { PlatformEvent } from '../domain/event.ts';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
-import type { RecordChange, RecordKind } from '../records/record-change.ts';
-import type { DeliveryRecord } from '../records/records.ts';
+import type {
+  DeliveryRecord,
+  PlatformEvent,
+  RecordChange,
+  StreamedClock,
+  StreamedGap,
+  StreamedRequest,
+  StreamedSetting,
+  StreamedSignal,
+} from '../generated/control-types.ts';
+import type { RecordKind } from '../records/record-change.ts';
 import type { FindKeys } from '../redaction/redact.ts';
-import type { ClockMode } from '../time/clock-time.ts';
-import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
+import { toJournalEntry } from '../workspace/journal.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -42,20 +49,6 @@ export interface StreamItemOf<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** The data of an item without a record. */
-export interface StreamedSignal {
-  /** The type of the item. */
-  readonly id: string;
-  /** No request or simulation caused it. */
-  readonly causedBy: null;
-}
-
-/** A request in the stream, with its response. */
-export interface StreamedRequest extends JournalEntry {
-  /** A request has no cause. */
-  readonly causedBy: null;
-}
-
 /** A changed record in the stream. Its `kind` determines the type of `record`. */
 export type StreamedRecord = { [Kind in RecordKind]: StreamedRecordOf<Kind> }[RecordKind];
 
@@ -68,28 +61,6 @@ export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange 
    * longer exists, or when several records changed.
    */
   readonly record: ShownRecords[Kind] | null;
-}
-
-/** The clock in the stream. */
-export interface StreamedClock extends StreamedSignal {
-  /** Its time, in ISO 8601 format. */
-  readonly now: string;
-  /** Its time, in milliseconds since the Unix epoch. */
-  readonly ms: number;
-  /** Whether it stands still (`'virtual'`) or runs (`'system'`). */
-  readonly mode: ClockMode;
-}
-
-/** A setting in the stream. */
-export interface StreamedSetting extends StreamedSignal {
-  /** The name of its controls. */
-  readonly id: ControlPart;
-}
-
-/** A gap in the stream. */
-export interface StreamedGap extends StreamedSignal {
-  /** The number of missing changes. */
-  readonly count: number;
 }
 
 /** Options of a stream. */

@@ -1,27 +1,12 @@
-import type { Agent, Channel, Conversation, Webhook } from '../generated/record-types.ts';
+import type {
+  ConversationRecord,
+  MessageRecord,
+  TracedRecords,
+} from '../generated/control-types.ts';
 import type { RecordKind } from '../records/record-change.ts';
-import type { ContactRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
-import { shownKinds, type TracedMessage } from './shown-records.ts';
-
-/** The records that a workspace's chats consist of, as the API returns them, oldest first. */
-export interface TracedRecords {
-  /** The newest 1000 agents. */
-  readonly agents: readonly Agent[];
-  /** The newest 1000 channels. */
-  readonly channels: readonly Channel[];
-  /** These conversations' contacts. */
-  readonly contacts: readonly ContactRecord[];
-  /** The 500 conversations with the latest messages. */
-  readonly conversations: readonly Conversation[];
-  /** The newest 10 000 messages of these conversations. */
-  readonly messages: readonly TracedMessage[];
-  /** The newest 1000 webhooks. API keys are masked in their URLs. */
-  readonly webhooks: readonly Webhook[];
-  /** How many records of each kind are not in the trace. */
-  readonly leftOut: Readonly<Record<TracedKind, number>>;
-}
+import { shownKinds } from './shown-records.ts';
 
 const kinds = [
   'agents',
@@ -31,8 +16,6 @@ const kinds = [
   'messages',
   'webhooks',
 ] as const satisfies readonly RecordKind[];
-
-type TracedKind = (typeof kinds)[number];
 
 /** The maximum number of records in a trace. */
 const MAX_CONVERSATIONS = 500;

@@ -2,6 +2,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
+import type { WaitLimits } from '../generated/control-types.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -12,16 +13,12 @@ export const WAIT_MS = 5000;
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
-export interface WaitOptions<Item> {
+export interface WaitOptions<Item> extends WaitLimits {
   /**
    * Matches items for which this function returns `true`. If it throws, the wait rejects with a
    * MockScriptError.
    */
   readonly filter?: ((item: Item) => boolean) | undefined;
-  /** Skips all items up to the one with this id. Without it, past items count as well. */
-  readonly after?: string | undefined;
-  /** The timeout, in milliseconds of real time. @default 5000 */
-  readonly timeoutMs?: number | undefined;
   /** Ends the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 
 /** The schema of a wait's options in this process. */
 export const waitOptions = z.strictObject({
@@ -17,14 +17,21 @@ export const waitOptions = z.strictObject({
 const MAX_WAIT_MS = 60_000;
 
 /** The schema of the options of a wait in the query of a request. */
-export const httpWaitOptions = documented(
-  'WaitOptions',
+export const httpWaitOptions = typed(
+  'WaitLimits',
+  'Where a wait starts, and how long it may take.',
   z.strictObject({
-    after: z.string().optional(),
+    after: z
+      .string()
+      .optional()
+      .describe(
+        'Skips all items up to the one with this id. Without it, past items count as well.',
+      ),
     timeoutMs: z
       .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
       .min(0)
       .max(MAX_WAIT_MS)
-      .optional(),
+      .optional()
+      .describe('The timeout, in milliseconds of real time. Default: 5000.'),
   }),
 );

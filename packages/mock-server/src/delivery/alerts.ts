@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import type { WebhookRecord } from '../records/records.ts';
-import { documented } from '../validation/schema-metadata.ts';
-
-/** An alert e-mail (Variant B). */
-export interface WebhookAlert {
-  /** The webhook that fails. */
-  readonly webhook_id: string;
-  /** The webhook's URL. */
-  readonly url: string;
-  /** When the webhook started failing. ISO 8601. */
-  readonly created_at: string;
-}
+import type { AlertsState, WebhookAlert, WebhookRecord } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 
 /** The e-mails that the platform would have sent about failing webhooks. */
 export interface Alerts {
@@ -22,26 +12,23 @@ export interface Alerts {
   load(state: AlertsState): void;
 }
 
-/** The schema of a {@link WebhookAlert}. */
-export const webhookAlertSchema = documented(
+export const webhookAlertSchema = typed(
   'WebhookAlert',
+  'An alert e-mail (Variant B).',
   z.strictObject({
-    webhook_id: z.guid(),
-    url: z.string().min(1),
-    created_at: z.iso.datetime({ offset: true }),
+    webhook_id: z.guid().describe('The webhook that fails.'),
+    url: z.string().min(1).describe("The webhook's URL."),
+    created_at: z.iso
+      .datetime({ offset: true })
+      .describe('When the webhook started failing. ISO 8601.'),
   }),
 );
 
-/** A workspace's alerts in a snapshot. */
-export interface AlertsState {
-  /** Oldest first. */
-  readonly alerts: readonly WebhookAlert[];
-}
-
-/** The schema of an {@link AlertsState}. */
-export const alertsSchema = z.strictObject({
-  alerts: z.array(webhookAlertSchema),
-});
+export const alertsSchema = typed(
+  'AlertsState',
+  "A workspace's alerts in a snapshot.",
+  z.strictObject({ alerts: z.array(webhookAlertSchema).readonly().describe('Oldest first.') }),
+);
 
 /** Creates an empty list of alerts. */
 export function createAlerts(now: () => string): Alerts {

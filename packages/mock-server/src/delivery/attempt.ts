@@ -1,10 +1,9 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { Random } from '../domain/random.ts';
 import { isScriptError } from '../errors/script-error.ts';
-import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
+import type { DeliveryRecord, Job, WebhookRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
-import type { Job } from './job.ts';
 import type { Exchange } from './read-response.ts';
 import type { ReceiverErrors } from './receiver-errors.ts';
 import type { Send } from './sender.ts';

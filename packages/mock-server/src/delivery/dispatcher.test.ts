@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlatformEvent } from '../domain/event.ts';
+import type { DeliveryRecord, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import { NO_CAUSE } from '../records/collection.ts';
-import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';

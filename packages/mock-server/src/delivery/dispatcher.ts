@@ -1,13 +1,17 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
-import type { PlatformEvent } from '../domain/event.ts';
-import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
+import type {
+  DeliveryRecord,
+  PlannedJob,
+  PlatformEvent,
+  QueuedDelivery,
+  SavedQueue,
+  WebhookRecord,
+} from '../generated/control-types.ts';
 import { type AddressedJob, createDisturbances } from './disturbances.ts';
-import type { PlannedJob } from './queue.ts';
-import { type QueuedDelivery, toQueued } from './queued-delivery.ts';
+import { toQueued } from './queued-delivery.ts';
 import { covers } from './subscription.ts';
 import {
   createWebhookWorker,
-  type SavedQueue,
   type WebhookWorker,
   type WebhookWorkerOptions,
 } from './webhook-worker.ts';

@@ -1,5 +1,5 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
-import type { Job } from './job.ts';
+import type { Job } from '../generated/control-types.ts';
 
 /** A job on its way to a webhook. */
 export interface AddressedJob {

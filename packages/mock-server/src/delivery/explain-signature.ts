@@ -1,16 +1,5 @@
-import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
-import type { DeliveryRecord } from '../records/records.ts';
+import type { DeliveryRecord, SignatureExplanation } from '../generated/control-types.ts';
 import { webhookVariants } from './variant.ts';
-
-/** Whether a secret produced a delivery's signature and, if not, why. */
-export interface SignatureExplanation {
-  /** Whether the secret produced the signature. */
-  readonly matches: boolean;
-  /** How the secret differs from the right one; absent when they are unrelated. */
-  readonly cause?: WebhookMismatchCause;
-  /** The change to make, in one sentence; absent when the secret is the right one. */
-  readonly advice?: string;
-}
 
 /** Compares a delivery's signature with the one that this secret produces. */
 export async function explainSignature(

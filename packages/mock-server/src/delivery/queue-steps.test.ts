@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WebhookRecord } from '../records/records.ts';
-import type { Job } from './job.ts';
-import { Queue, type QueueState } from './queue.ts';
+import type { Job, QueueState, WebhookRecord } from '../generated/control-types.ts';
+import { Queue } from './queue.ts';
 import {
   adaptToStatus,
   endRetries,

@@ -1,8 +1,7 @@
 // The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status.
 // These functions do not send, wait or write records: the worker does (see webhook-worker.ts).
 
-import type { WebhookRecord } from '../records/records.ts';
-import type { Job } from './job.ts';
+import type { Job, WebhookRecord } from '../generated/control-types.ts';
 import type { Queue } from './queue.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 

@@ -1,45 +1,42 @@
 import { z } from 'zod';
 import { createFifo } from '../collections/fifo.ts';
 import { OrderedList } from '../collections/ordered-list.ts';
+import type { Job, PlannedJob, QueueState } from '../generated/control-types.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
-import { documented } from '../validation/schema-metadata.ts';
-import { type Job, jobSchema } from './job.ts';
+import { typed } from '../validation/schema-metadata.ts';
+import { jobSchema } from './job.ts';
 
-/** A webhook's pending deliveries in a snapshot. */
-export interface QueueState {
-  /** Failed attempts in a row. */
-  readonly failures: number;
-  /** To be sent now, in this order. */
-  readonly due: readonly Job[];
-  /** To be sent again, each at its time. */
-  readonly retries: readonly PlannedJob[];
-  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
-  readonly waiting: readonly Job[];
-  /** When the webhook started failing, in milliseconds since the Unix epoch. */
-  readonly failingSince?: number | undefined;
-  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
-  readonly roundAt?: number | undefined;
-}
-
-/** The schema of a {@link QueueState}. */
-export const queueSchema = z.strictObject({
-  failures: z.int().min(0),
-  due: z.array(jobSchema).readonly(),
-  retries: z
-    .array(documented('PlannedJob', z.strictObject({ at: plannedInstantSchema, job: jobSchema })))
-    .readonly(),
-  waiting: z.array(jobSchema).readonly(),
-  failingSince: instantSchema.optional(),
-  roundAt: plannedInstantSchema.optional(),
-});
-
-/** A job and the time of its next attempt. */
-export interface PlannedJob {
-  /** Milliseconds since the Unix epoch. */
-  readonly at: number;
-  /** The delivery. */
-  readonly job: Job;
-}
+export const queueSchema = typed(
+  'QueueState',
+  "A webhook's pending deliveries in a snapshot.",
+  z.strictObject({
+    failures: z.int().min(0).describe('Failed attempts in a row.'),
+    due: z.array(jobSchema).readonly().describe('To be sent now, in this order.'),
+    retries: z
+      .array(
+        typed(
+          'PlannedJob',
+          'A job and the time of its next attempt.',
+          z.strictObject({
+            at: plannedInstantSchema.describe('Milliseconds since the Unix epoch.'),
+            job: jobSchema.describe('The delivery.'),
+          }),
+        ),
+      )
+      .readonly()
+      .describe('To be sent again, each at its time.'),
+    waiting: z
+      .array(jobSchema)
+      .readonly()
+      .describe('Jobs that wait until a failing webhook recovers, oldest event first (Variant B).'),
+    failingSince: instantSchema
+      .optional()
+      .describe('When the webhook started failing, in milliseconds since the Unix epoch.'),
+    roundAt: plannedInstantSchema
+      .optional()
+      .describe('When the first job in `waiting` is sent, in milliseconds since the Unix epoch.'),
+  }),
+);
 
 /** A job in one of the two sorted lists. */
 interface SortedJob extends PlannedJob {

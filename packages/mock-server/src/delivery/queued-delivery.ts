@@ -1,27 +1,4 @@
-import type { Job } from './job.ts';
-import type { QueueState } from './queue.ts';
-
-/** An event that a webhook has not received yet. */
-export interface QueuedDelivery {
-  /** The webhook. */
-  readonly webhookId: string;
-  /** The id of the event. */
-  readonly eventId: string;
-  /** The name of the event. */
-  readonly event: string;
-  /** The number of its next attempt, or of the one in flight, counted from 1. */
-  readonly attempt: number;
-  /** The id of the previous attempt; left out when there was none. */
-  readonly deliveryId?: string;
-  /**
-   * `in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent
-   * again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: `webhooks.release`
-   * sends it.
-   */
-  readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /** The time, in ISO 8601 format. */
-  readonly at?: string;
-}
+import type { Job, QueuedDelivery, QueueState } from '../generated/control-types.ts';
 
 /**
  * Lists one webhook's deliveries that are still to come: those in flight or due, then retries, then

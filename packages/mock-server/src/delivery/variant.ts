@@ -1,6 +1,6 @@
 import { type SignedWebhook, signWebhook } from '@agent-platform/webhook-verify';
 import { forgeWebhook, type WebhookForgery } from '@agent-platform/webhook-verify/testing';
-import type { PlatformEvent } from '../domain/event.ts';
+import type { PlatformEvent } from '../generated/control-types.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
 

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { createRandom, type RandomState, randomStateSchema } from '../domain/random.ts';
+import { createRandom, randomStateSchema } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
+import type {
+  DeliveryRecord,
+  Job,
+  PlannedJob,
+  QueuedDelivery,
+  SavedQueue,
+  WebhookRecord,
+} from '../generated/control-types.ts';
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
-import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
-import type { Job } from './job.ts';
-import { type PlannedJob, Queue, type QueueState, queueSchema } from './queue.ts';
+import { Queue, queueSchema } from './queue.ts';
 import {
   adaptToStatus,
   endRetries,
@@ -21,7 +27,7 @@ import {
   succeed,
 } from './queue-steps.ts';
 import { createQueueTimer } from './queue-timer.ts';
-import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
+import { listQueue } from './queued-delivery.ts';
 
 /**
  * Delivers one webhook's queue, so that a dead receiver delays no other webhook. Attempts, including retries,
@@ -57,20 +63,13 @@ export interface WebhookWorker {
   load(saved: SavedQueue): void;
 }
 
-/** A webhook's queue in a snapshot. */
-export interface SavedQueue extends QueueState {
-  /** The webhook's id. */
-  readonly webhookId: string;
-  /** The source of its waits' random parts. */
-  readonly random: RandomState;
-}
-
 /** The schema of a {@link SavedQueue}. */
-export const savedQueueSchema = documented(
+export const savedQueueSchema = typed(
   'SavedQueue',
+  "A webhook's queue in a snapshot.",
   queueSchema.extend({
-    webhookId: z.guid(),
-    random: randomStateSchema,
+    webhookId: z.guid().describe("The webhook's id."),
+    random: randomStateSchema.describe("The source of its waits' random parts."),
   }),
 );
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import type {
+  AgentReplyAsData,
+  AgentReplyData,
+  AgentReplySetting,
+} from '../generated/control-types.ts';
 import { forwardIssues } from '../validation/forward-issues.ts';
-import { convertedAs, documented } from '../validation/schema-metadata.ts';
+import { convertedAs, typed } from '../validation/schema-metadata.ts';
 
 /** What an agent replies to: the message and the conversation so far. */
 export interface AgentPrompt {
@@ -25,42 +30,40 @@ export interface PromptMessage {
 /** The longest delay of a reply: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** A reply as data. With only a `delayMs`, the agent echoes the message later. */
-export interface AgentReplyData {
-  /** The agent always replies with this text. */
-  readonly text?: string | undefined;
-  /**
-   * The reply is the `text` of the first rule whose `match` occurs in the message, in any letter case. `match`
-   * is plain text. If no rule matches, the agent echoes the message.
-   */
-  readonly rules?: ReplyRule[] | undefined;
-  /** The reply fails. */
-  readonly fail?: true | undefined;
-  /** Delays the reply by this many milliseconds on the workspace's clock; at most a day. */
-  readonly delayMs?: number | undefined;
-}
-
-/** A rule for the reply of an agent. */
-export interface ReplyRule {
-  /** Text that the message must contain, in any letter case. */
-  match: string;
-  /** The reply. */
-  text: string;
-}
-
 /** The schema of {@link AgentReplyData}. A test compares the two types. */
-export const agentReplyDataSchema = documented(
+export const agentReplyDataSchema = typed(
   'AgentReplyData',
+  'A reply as data. With only a `delayMs`, the agent echoes the message later.',
   z.strictObject({
-    text: z.string().optional(),
+    text: z.string().optional().describe('The agent always replies with this text.'),
     rules: z
       .array(
-        documented('ReplyRule', z.strictObject({ match: z.string().min(1), text: z.string() })),
+        typed(
+          'ReplyRule',
+          'A rule for the reply of an agent.',
+          z.strictObject({
+            match: z
+              .string()
+              .min(1)
+              .describe('Text that the message must contain, in any letter case.'),
+            text: z.string().describe('The reply.'),
+          }),
+        ),
       )
       .min(1)
-      .optional(),
-    fail: z.literal(true).optional(),
-    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+      .optional()
+      .describe(
+        'The reply is the `text` of the first rule whose `match` occurs in the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.',
+      ),
+    fail: z.literal(true).optional().describe('The reply fails.'),
+    delayMs: z
+      .number()
+      .min(0)
+      .max(MAX_DELAY_MS)
+      .optional()
+      .describe(
+        "Delays the reply by this many milliseconds on the workspace's clock; at most a day.",
+      ),
   }),
 )
   .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
@@ -83,30 +86,13 @@ export type SingleAgentReply =
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
 /** Replies that an agent gives in turn, across all its conversations. */
-export interface AgentReplySequence<Item = SingleAgentReply> {
+export interface AgentReplySequence {
   /** Each item is used once; after that, the last one is repeated. */
-  readonly sequence: readonly Item[];
+  readonly sequence: readonly SingleAgentReply[];
 }
 
 /** How an agent replies: always in the same way, or in a sequence. */
 export type AgentReply = SingleAgentReply | AgentReplySequence;
-
-/** A reply, or a sequence of them, without functions. */
-export type AgentReplyAsData =
-  | string
-  | null
-  | AgentReplyData
-  | AgentReplySequence<string | null | AgentReplyData>;
-
-/** The reply that was set for an agent. */
-export interface AgentReplySetting {
-  /** The agent. */
-  readonly agentId: string;
-  /** The reply that was set or, for a sequence, the remaining items. Omitted when it contains a function. */
-  readonly reply?: AgentReplyAsData;
-  /** Whether the reply is a function or a sequence that contains one. */
-  readonly isFunction: boolean;
-}
 
 /** Lists the settings of agents that do not echo. @param replies by agent id. */
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
@@ -153,11 +139,19 @@ const replySequenceSchema = z.strictObject({
 
 const replyAsData = z.union([z.string(), z.null(), agentReplyDataSchema]);
 
-/** The schema of an {@link AgentReplyAsData}, as a setting shows it. */
-export const agentReplyAsDataSchema = z.union([
-  replyAsData,
-  documented('AgentReplySequence', z.object({ sequence: z.array(replyAsData).readonly() })),
-]);
+export const agentReplyAsDataSchema = typed(
+  'AgentReplyAsData',
+  'A reply, or a sequence of them, without functions.',
+  z.union([
+    replyAsData,
+    z.object({
+      sequence: z
+        .array(replyAsData)
+        .readonly()
+        .describe('Each item is used once; after that, the last one is repeated.'),
+    }),
+  ]),
+);
 
 /** The schema of an {@link AgentReply} in any of its forms. */
 export const agentReplySchema = convertedAs(

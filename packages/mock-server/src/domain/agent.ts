@@ -1,5 +1,5 @@
+import type { AgentRecord } from '../generated/control-types.ts';
 import type { Agent } from '../generated/record-types.ts';
-import type { AgentRecord } from '../records/records.ts';
 import type { Domain } from './domain.ts';
 
 /** A new agent's credits (decision A14 leaves the number open). */

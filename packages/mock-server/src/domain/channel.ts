@@ -1,5 +1,5 @@
+import type { ChannelRecord } from '../generated/control-types.ts';
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
-import type { ChannelRecord } from '../records/records.ts';
 import type { Domain } from './domain.ts';
 
 /** A new widget's settings. The contract does not state the values. */

@@ -1,6 +1,6 @@
 import { toChanges } from '../collections/changes.ts';
 import { conflict } from '../errors/problem.ts';
-import type { ContactRecord } from '../records/records.ts';
+import type { ContactRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
 import type { Domain } from './domain.ts';

@@ -1,6 +1,6 @@
 import { conflict } from '../errors/problem.ts';
+import type { ConversationRecord } from '../generated/control-types.ts';
 import type { Conversation } from '../generated/record-types.ts';
-import type { ConversationRecord } from '../records/records.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 

@@ -1,4 +1,5 @@
-import type { CreditsRecord } from '../records/records.ts';
+import type { CreditsRecord } from '../generated/control-types.ts';
+
 import type { Domain } from './domain.ts';
 
 /** The default percentage of used credits at which credit.low fires. */

@@ -1,5 +1,5 @@
 import { conflict } from '../errors/problem.ts';
-import type { CustomFieldRecord } from '../records/records.ts';
+import type { CustomFieldRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import type { Domain } from './domain.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Violation } from '../errors/problem.ts';
-import type { ContactRecord, CustomFieldRecord } from '../records/records.ts';
+import type { ContactRecord, CustomFieldRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 

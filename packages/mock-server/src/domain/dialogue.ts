@@ -1,4 +1,5 @@
-import type { ConversationRecord, MessageRecord } from '../records/records.ts';
+import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
+
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 import type { EventData } from './event.ts';

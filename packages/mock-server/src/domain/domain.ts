@@ -1,9 +1,10 @@
+import type { PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
+import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
-import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
-import type { EventData, EventName, PlatformEvent } from './event.ts';
+import type { EventData } from './event.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { PlatformStatus } from './platform-status.ts';

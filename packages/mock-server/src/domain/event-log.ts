@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
-import { documented } from '../validation/schema-metadata.ts';
-import type { PlatformEvent } from './event.ts';
+import type { EventLogState, PlatformEvent } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 
 /** The number of events that a workspace remembers. */
 const EVENT_CAPACITY = 10_000;
@@ -23,34 +23,38 @@ export interface EventLog {
   load(state: EventLogState): void;
 }
 
-/** An event in a snapshot. */
-export interface SavedEvent extends Omit<PlatformEvent, 'causedBy'> {
-  /** The id of the request or simulation that caused it. Missing in snapshots of earlier releases. */
-  readonly causedBy?: string | null | undefined;
-}
-
-/** A workspace's events in a snapshot. */
-export interface EventLogState {
-  /** The newest 10 000 events, oldest first. */
-  readonly events: readonly SavedEvent[];
-}
-
-/** The schema of an {@link EventLogState}. */
-export const eventLogSchema = z.strictObject({
-  events: z.array(
-    documented(
-      'SavedEvent',
-      z.strictObject({
-        id: z.guid(),
-        event: z.string().min(1),
-        data: z.record(z.string(), z.unknown()),
-        workspace_id: z.guid(),
-        created_at: z.iso.datetime({ offset: true }),
-        causedBy: z.string().min(1).nullable().optional(),
-      }),
-    ),
-  ),
-});
+export const eventLogSchema = typed(
+  'EventLogState',
+  "A workspace's events in a snapshot.",
+  z.strictObject({
+    events: z
+      .array(
+        typed(
+          'SavedEvent',
+          'An event in a snapshot.',
+          z.strictObject({
+            id: z.guid().describe("The event's id."),
+            event: z.string().min(1).describe("The event's name."),
+            data: z
+              .record(z.string(), z.unknown())
+              .describe("The event's data, as its deliveries carry it."),
+            workspace_id: z.guid().describe('The workspace in which it happened.'),
+            created_at: z.iso.datetime({ offset: true }).describe('When it happened. ISO 8601.'),
+            causedBy: z
+              .string()
+              .min(1)
+              .nullable()
+              .optional()
+              .describe(
+                'The id of the request or simulation that caused it. Missing in snapshots of earlier releases.',
+              ),
+          }),
+        ),
+      )
+      .readonly()
+      .describe('The newest 10 000 events, oldest first.'),
+  }),
+);
 
 /** Creates an empty log. */
 export function createEventLog(): EventLog {

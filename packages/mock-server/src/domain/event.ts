@@ -1,4 +1,5 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
+import type { PlatformEvent } from '../generated/control-types.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Identity } from './identity.ts';
 
@@ -11,25 +12,6 @@ export type EventData = {
 } & {
   [Name in keyof WebhookEventsB]: Complete<WebhookEventsB[Name]>;
 };
-
-/** The name of an event of either variant. */
-export type EventName = keyof EventData & string;
-
-/** An event of a workspace, whether or not a webhook subscribes to it. */
-export interface PlatformEvent {
-  /** The event's id. */
-  readonly id: string;
-  /** The event's name. */
-  readonly event: string;
-  /** The event's data, as its deliveries carry it. */
-  readonly data: Readonly<Record<string, unknown>>;
-  /** The workspace in which it happened. */
-  readonly workspace_id: string;
-  /** When it happened. ISO 8601. */
-  readonly created_at: string;
-  /** The id of the request or simulation that caused it, as recorded in the journal. */
-  readonly causedBy: string | null;
-}
 
 /** What an event needs from its workspace. */
 interface Origin {

@@ -1,4 +1,5 @@
-import type { ConversationRecord } from '../records/records.ts';
+import type { ConversationRecord } from '../generated/control-types.ts';
+
 import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { IdentityState } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 
 /** A workspace's id and name, and its operator's id. */
 export interface Identity {
@@ -20,18 +22,6 @@ export interface StoredIdentity extends Identity {
   load(state: IdentityState): void;
 }
 
-/** A workspace's identity in a snapshot. */
-export interface IdentityState {
-  /** The id of the workspace. */
-  readonly id: string;
-  /** Its company's id. */
-  readonly companyId: string;
-  /** The id of the operator who takes over chats. */
-  readonly operatorId: string;
-  /** The name of the workspace, if it has one. */
-  readonly name?: string | undefined;
-}
-
 /** The maximum length of a workspace's name. */
 const MAX_NAME_LENGTH = 100;
 
@@ -42,13 +32,16 @@ export const workspaceName = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'must have no line breaks or control characters' })
   .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` });
 
-/** The schema of an {@link IdentityState}. */
-export const identitySchema = z.strictObject({
-  id: z.guid(),
-  companyId: z.guid(),
-  operatorId: z.guid(),
-  name: workspaceName.optional(),
-});
+export const identitySchema = typed(
+  'IdentityState',
+  "A workspace's identity in a snapshot.",
+  z.strictObject({
+    id: z.guid().describe('The id of the workspace.'),
+    companyId: z.guid().describe("Its company's id."),
+    operatorId: z.guid().describe('The id of the operator who takes over chats.'),
+    name: workspaceName.optional().describe('The name of the workspace, if it has one.'),
+  }),
+);
 
 /** Creates an identity. */
 export function createIdentity(first: IdentityState): StoredIdentity {

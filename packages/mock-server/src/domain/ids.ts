@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { createRandom, type RandomState, randomStateSchema } from './random.ts';
+import type { IdState } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
+import { createRandom, randomStateSchema } from './random.ts';
 
 /** Generates a workspace's ids. The same `idSeed` gives the same ids. */
 export interface Ids {
@@ -14,19 +16,14 @@ export interface Ids {
   load(state: IdState): void;
 }
 
-/** The sequence of ids of a workspace in a snapshot. */
-export interface IdState {
-  /** The point of the sequence to which a reset returns. */
-  readonly idStart: RandomState;
-  /** The point that the sequence has reached. */
-  readonly random: RandomState;
-}
-
-/** The schema of an {@link IdState}. */
-export const idStateSchema = z.strictObject({
-  idStart: randomStateSchema,
-  random: randomStateSchema,
-});
+export const idStateSchema = typed(
+  'IdState',
+  'The sequence of ids of a workspace in a snapshot.',
+  z.strictObject({
+    idStart: randomStateSchema.describe('The point of the sequence to which a reset returns.'),
+    random: randomStateSchema.describe('The point that the sequence has reached.'),
+  }),
+);
 
 /**
  * Creates a sequence of ids.

@@ -4,8 +4,10 @@ import type {
   ChannelRecord,
   ContactRecord,
   ConversationRecord,
+  InboundMessage,
+  InboundResultData,
   MessageRecord,
-} from '../records/records.ts';
+} from '../generated/control-types.ts';
 import { nextChatStatus } from './chat-state.ts';
 import { addContact, announceContact } from './contact.ts';
 import { addConversation, announceConversation, reopenConversation } from './conversation.ts';
@@ -13,35 +15,8 @@ import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import { replyAsAgent } from './reply-as-agent.ts';
 
-/** A message that a customer sends through a channel. */
-export interface InboundMessage {
-  /** The channel that the message comes through. */
-  readonly channelId: string;
-  /** Phone number or e-mail address. An unknown sender becomes a contact. */
-  readonly from: string;
-  /** The sender's name, for a new contact. @default the value of `from` */
-  readonly name?: string | undefined;
-  /** The text; may be left out for media. */
-  readonly content?: string | undefined;
-  /** The content type. @default 'text' */
-  readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The URL of the media; may be left out for text. */
-  readonly mediaUrl?: string | undefined;
-}
-
 /** The result of an inbound message. */
-export interface InboundResult extends WithThrown {
-  /** The sender's contact, newly created for an unknown sender. */
-  readonly contactId: string;
-  /** The conversation that the message belongs to. */
-  readonly conversationId: string;
-  /** The message's id. */
-  readonly messageId: string;
-  /** The agent's reply; `undefined` when it stays silent. */
-  readonly response: string | undefined;
-  /** Why the agent's reply failed, if it did. The agent then stays silent. */
-  readonly failure: string | undefined;
-}
+export interface InboundResult extends InboundResultData, WithThrown {}
 
 /**
  * Receives a customer's message. It finds or creates the contact and the conversation, and reopens a closed

@@ -1,18 +1,13 @@
-import { z } from 'zod';
+import type { McpServerRecord } from '../generated/control-types.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
-import type { McpServerRecord } from '../records/records.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { mcpToolSchema } from '../generated/records.ts';
+import { ofType } from '../validation/schema-metadata.ts';
 import type { Domain } from './domain.ts';
 
 /** A tool that a test gives to a server. */
-export const toolSchema = documented(
+export const toolSchema = ofType(
   'McpTool',
-  z.strictObject({
-    name: z.string().min(1),
-    description: z.string(),
-    input_schema: z.record(z.string(), z.unknown()),
-    active: z.boolean(),
-  }),
+  mcpToolSchema.extend({ name: mcpToolSchema.shape.name.min(1) }).strict(),
 );
 
 /** The default tools of a connected server. */

@@ -1,6 +1,6 @@
 import { notFound, type Violation } from '../errors/problem.ts';
+import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
 import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
-import type { ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 
 /** Returns a message as conversations show it (contract 2.3). The contact is called `customer` there. */

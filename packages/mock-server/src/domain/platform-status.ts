@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { PlatformStatusState } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 
 /** Whether the platform is up. While it is down, `getHealth` responds with 503. */
 export interface PlatformStatus {
@@ -8,14 +10,11 @@ export interface PlatformStatus {
   load(state: PlatformStatusState): void;
 }
 
-/** The status of the platform in a snapshot. */
-export interface PlatformStatusState {
-  /** Whether the platform is up. */
-  readonly health: 'ok' | 'down';
-}
-
-/** The schema of a {@link PlatformStatusState}. */
-export const platformStatusSchema = z.strictObject({ health: z.enum(['ok', 'down']) });
+export const platformStatusSchema = typed(
+  'PlatformStatusState',
+  'The status of the platform in a snapshot.',
+  z.strictObject({ health: z.enum(['ok', 'down']).describe('Whether the platform is up.') }),
+);
 
 /** Creates the status of a platform that is up. */
 export function createPlatformStatus(): PlatformStatus {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { RandomState } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 
 /** A repeatable source of ids and test secrets: the same seed gives the same sequence. */
 export interface Random {
@@ -17,13 +19,11 @@ export interface Random {
   load(state: RandomState): void;
 }
 
-/** The state of a {@link Random}: the generator's four words, and how many ids it has created. */
-export type RandomState = readonly [a: number, b: number, c: number, d: number, ids: number];
-
-/** The schema of a {@link RandomState}. */
-export const randomStateSchema = z
-  .tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)])
-  .readonly();
+export const randomStateSchema = typed(
+  'RandomState',
+  "The state of a source of ids: the generator's four words, and how many ids it has created.",
+  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
+);
 
 /** Creates a source from any text. */
 export function createRandom(seed: string): Random {

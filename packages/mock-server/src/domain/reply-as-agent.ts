@@ -1,6 +1,6 @@
 import { Problem } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
-import type { ConversationRecord, MessageRecord } from '../records/records.ts';
+import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
 import { askForReply, takeReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';

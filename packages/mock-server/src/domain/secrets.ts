@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { createRandom, type RandomState, randomStateSchema } from './random.ts';
+import type { SecretState } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
+import { createRandom, randomStateSchema } from './random.ts';
 
 /** Generates a workspace's API keys and webhook secrets. They never change the ids of records. */
 export interface Secrets {
@@ -12,14 +14,15 @@ export interface Secrets {
   load(state: SecretState): void;
 }
 
-/** The sequence of webhook secrets of a workspace in a snapshot. */
-export interface SecretState {
-  /** The point that the sequence has reached. Missing if secrets are random. */
-  readonly secrets?: RandomState | undefined;
-}
-
-/** The schema of a {@link SecretState}. */
-export const secretStateSchema = z.strictObject({ secrets: randomStateSchema.optional() });
+export const secretStateSchema = typed(
+  'SecretState',
+  'The sequence of webhook secrets of a workspace in a snapshot.',
+  z.strictObject({
+    secrets: randomStateSchema
+      .optional()
+      .describe('The point that the sequence has reached. Missing if secrets are random.'),
+  }),
+);
 
 const toKey = (hex: string) => `mock_${hex}`;
 

@@ -1,6 +1,6 @@
 import { conflict, Problem } from '../errors/problem.ts';
+import type { AgentRecord, ConversationRecord, MessageRecord } from '../generated/control-types.ts';
 import type { StartConversationBody } from '../generated/input-types.ts';
-import type { AgentRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import { addConversation, announceConversation } from './conversation.ts';
 import { addMessage, announceMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';

@@ -1,5 +1,5 @@
+import type { TrainingRecord } from '../generated/control-types.ts';
 import type { Training } from '../generated/record-types.ts';
-import type { TrainingRecord } from '../records/records.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain } from './domain.ts';
 

@@ -1,4 +1,5 @@
-import type { WebhookRecord } from '../records/records.ts';
+import type { WebhookRecord } from '../generated/control-types.ts';
+
 import type { Domain } from './domain.ts';
 
 /** Stores a new webhook. It starts active, with a new secret, unless `draft` says otherwise. */

@@ -1,4 +1,4 @@
-import type { Trace } from '../controls/trace.ts';
+import type { Trace } from '../generated/control-types.ts';
 
 /** The part of a workspace that traces need. In a served mock's workspace, it returns promises. */
 interface TestedWorkspace {

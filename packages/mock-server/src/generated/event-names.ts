@@ -49,6 +49,9 @@ export const eventNames = {
   ],
 } as const;
 
+/** The name of an event of either variant. */
+export type EventName = (typeof eventNames)['A' | 'B'][number];
+
 /** The events that each category stands for in a webhook's event list. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = {
   "conversations": [

@@ -79,3 +79,6 @@ export const scopes = {
   A: ["agents:read","agents:write","agents:delete","trainings:read","trainings:write","channels:read","channels:write","contacts:read","contacts:write","conversations:read","messages:read","messages:write","messages:delete","chats:write","custom-fields:read","custom-fields:write","mcp:read","mcp:write","webhooks:read","webhooks:write","webhooks:delete"],
   B: ["agents:read","agents:write","conversations:read","conversations:write","messages:send","chats:manage","contacts:read","contacts:write","custom-fields:manage","channels:read","channels:write","training:read","training:write","workspaces:read","workspaces:write","webhooks:manage","followups:manage","appointments:read","appointments:write","mcp-servers:manage"],
 } as const;
+
+/** The name of a scope. Editors offer those of both variants. */
+export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});

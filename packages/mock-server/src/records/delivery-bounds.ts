@@ -1,5 +1,5 @@
+import type { DeliveryRecord } from '../generated/control-types.ts';
 import type { Bounds } from './collection.ts';
-import type { DeliveryRecord } from './records.ts';
 
 /** How many of the newest delivery records a workspace keeps. The contract does not state the value. */
 const MAX_DELIVERIES = 10_000;

@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { documented } from '../validation/schema-metadata.ts';
+import type {
+  AgentRecord,
+  BehaviorChangeRecord,
+  ChannelRecord,
+  ContactRecord,
+  ConversationRecord,
+  CreditsRecord,
+  CustomFieldRecord,
+  DeliveryRecord,
+  McpLinkRecord,
+  McpServerRecord,
+  MessageRecord,
+  SavedRecords,
+  TrainingRecord,
+  WebhookRecord,
+} from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import {
   Collection,
   type CollectionChange,
@@ -9,63 +25,20 @@ import {
 import { deliveryBounds } from './delivery-bounds.ts';
 import type { Stored } from './entry.ts';
 import {
-  type AgentRecord,
   agentRecordSchema,
-  type BehaviorChangeRecord,
   behaviorChangeRecordSchema,
-  type ChannelRecord,
-  type ContactRecord,
-  type ConversationRecord,
-  type CreditsRecord,
-  type CustomFieldRecord,
   channelRecordSchema,
   contactRecordSchema,
   conversationRecordSchema,
   creditsRecordSchema,
   customFieldRecordSchema,
-  type DeliveryRecord,
   deliveryRecordSchema,
-  type McpLinkRecord,
-  type McpServerRecord,
-  type MessageRecord,
   mcpLinkRecordSchema,
   mcpServerRecordSchema,
   messageRecordSchema,
-  type TrainingRecord,
   trainingRecordSchema,
-  type WebhookRecord,
   webhookRecordSchema,
 } from './records.ts';
-
-/** A workspace's records in a snapshot, by kind. */
-export interface SavedRecords {
-  /** Agents. */
-  readonly agents: readonly AgentRecord[];
-  /** Credits, one record for each agent. */
-  readonly credits: readonly CreditsRecord[];
-  /** Recorded changes to agents. */
-  readonly behaviorChanges: readonly BehaviorChangeRecord[];
-  /** Trainings. */
-  readonly trainings: readonly TrainingRecord[];
-  /** Channels. */
-  readonly channels: readonly ChannelRecord[];
-  /** Contacts. */
-  readonly contacts: readonly ContactRecord[];
-  /** Conversations, which are the chats too. */
-  readonly conversations: readonly ConversationRecord[];
-  /** Messages of all conversations. */
-  readonly messages: readonly MessageRecord[];
-  /** Custom fields. */
-  readonly customFields: readonly CustomFieldRecord[];
-  /** MCP servers. */
-  readonly mcpServers: readonly McpServerRecord[];
-  /** Which MCP server is attached to which agent. */
-  readonly mcpLinks: readonly McpLinkRecord[];
-  /** Webhooks, with their secrets. */
-  readonly webhooks: readonly WebhookRecord[];
-  /** Finished attempts to deliver events. */
-  readonly deliveries: readonly DeliveryRecord[];
-}
 
 /** Describes the collection that keeps the records of one kind. */
 function keep<R extends Stored, Indexed extends keyof R = never>(
@@ -77,34 +50,40 @@ function keep<R extends Stored, Indexed extends keyof R = never>(
 }
 
 /**
- * The definition of each kind of record: the schema of a record, and the collection that keeps them.
- * `SavedRecords` is what users see of it.
+ * The definition of each kind of record: the schema of a record, what a snapshot says about them, and the
+ * collection that keeps them.
  */
 const kinds = {
   agents: {
     schema: agentRecordSchema,
+    text: 'Agents.',
     create: keep<AgentRecord, 'status'>('Agent', { indexes: [['status']] }),
   },
   credits: {
     schema: creditsRecordSchema,
+    text: 'Credits, one record for each agent.',
     create: keep<CreditsRecord>('Credits of agent'),
   },
   behaviorChanges: {
     schema: behaviorChangeRecordSchema,
+    text: 'Recorded changes to agents.',
     create: keep<BehaviorChangeRecord, 'agent_id'>('Behavior change', { indexes: [['agent_id']] }),
   },
   trainings: {
     schema: trainingRecordSchema,
+    text: 'Trainings.',
     create: keep<TrainingRecord, 'agent_id'>('Training', { indexes: [['agent_id']] }),
   },
   channels: {
     schema: channelRecordSchema,
+    text: 'Channels.',
     create: keep<ChannelRecord, 'type' | 'status'>('Channel', {
       indexes: [['type'], ['status'], ['type', 'status']],
     }),
   },
   contacts: {
     schema: contactRecordSchema,
+    text: 'Contacts.',
     create: keep<ContactRecord, 'email' | 'phone' | 'status'>('Contact', {
       indexes: [['email'], ['phone'], ['status']],
       normalizers: { email: (email) => email?.toLowerCase() ?? null },
@@ -112,6 +91,7 @@ const kinds = {
   },
   conversations: {
     schema: conversationRecordSchema,
+    text: 'Conversations, which are the chats too.',
     create: keep<ConversationRecord, 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
       'Conversation',
       {
@@ -126,30 +106,36 @@ const kinds = {
   },
   messages: {
     schema: messageRecordSchema,
+    text: 'Messages of all conversations.',
     create: keep<MessageRecord, 'conversation_id'>('Message', { indexes: [['conversation_id']] }),
   },
   customFields: {
     schema: customFieldRecordSchema,
+    text: 'Custom fields.',
     create: keep<CustomFieldRecord, 'name' | 'archived'>('Custom field', {
       indexes: [['name'], ['archived']],
     }),
   },
   mcpServers: {
     schema: mcpServerRecordSchema,
+    text: 'MCP servers.',
     create: keep<McpServerRecord>('MCP server'),
   },
   mcpLinks: {
     schema: mcpLinkRecordSchema,
+    text: 'Which MCP server is attached to which agent.',
     create: keep<McpLinkRecord, 'agent_id' | 'server_id'>('MCP link', {
       indexes: [['agent_id'], ['server_id']],
     }),
   },
   webhooks: {
     schema: webhookRecordSchema,
+    text: 'Webhooks, with their secrets.',
     create: keep<WebhookRecord>('Webhook'),
   },
   deliveries: {
     schema: deliveryRecordSchema,
+    text: 'Finished attempts to deliver events.',
     create: keep<DeliveryRecord, 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       bounds: deliveryBounds,
@@ -158,6 +144,7 @@ const kinds = {
 } satisfies {
   readonly [Kind in keyof SavedRecords]: {
     readonly schema: z.ZodType<SavedRecords[Kind][number]>;
+    readonly text: string;
     readonly create: (onChange: never) => Collection<SavedRecords[Kind][number]>;
   };
 };
@@ -185,11 +172,12 @@ export function createStore(onChange?: (change: StoreChange) => void): Store {
 }
 
 /** The records in a snapshot: one list for each kind, each id once. */
-export const recordsSchema = documented(
+export const recordsSchema = typed(
   'SavedRecords',
+  "A workspace's records in a snapshot, by kind.",
   z.strictObject(
-    mapKinds(({ schema }) => listOf(schema)) as {
-      [Kind in keyof Kinds]: z.ZodArray<Kinds[Kind]['schema']>;
+    mapKinds(({ schema, text }) => listOf(schema).describe(text)) as {
+      [Kind in keyof Kinds]: z.ZodReadonly<z.ZodArray<Kinds[Kind]['schema']>>;
     },
   ),
 );
@@ -202,8 +190,8 @@ function mapKinds(
   return Object.fromEntries(names.map((name) => [name, toValue(kinds[name], name)])) as never;
 }
 
-function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Schema> {
-  return z.array(record).superRefine((records, context) => {
+function listOf(record: z.ZodType<Stored>) {
+  const list = z.array(record).superRefine((records, context) => {
     const seen = new Set<string>();
     for (const [index, { id }] of records.entries()) {
       if (seen.has(id))
@@ -215,6 +203,7 @@ function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Sc
       seen.add(id);
     }
   });
+  return list.readonly();
 }
 
 /** Empties every collection. */

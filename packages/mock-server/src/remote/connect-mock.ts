@@ -1,7 +1,7 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { registerMock } from '../failed-tests/mock-register.ts';
+import type { NewWorkspace } from '../generated/control-types.ts';
 import { version } from '../package/version.ts';
-import type { NewWorkspace } from '../workspace/platform.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Address, type ControlClient, createControlClient } from './control-client.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';

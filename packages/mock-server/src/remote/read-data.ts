@@ -1,4 +1,3 @@
-import type { ControlErrorBody } from '../controls/control-error-body.ts';
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import {
   MockConfigurationError,
@@ -7,6 +6,7 @@ import {
 } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
+import type { ControlRefusal } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 
@@ -57,8 +57,6 @@ export function notAMock({ call, url }: ResponseContext, received: string): Mock
       'check the URL, and that the mock runs without --no-control',
   );
 }
-
-type ControlRefusal = ControlErrorBody['error'];
 
 function toError(refusal: ControlRefusal, context: ResponseContext): Error {
   const { code, status, seen, open } = refusal;

@@ -1,9 +1,7 @@
 import type { OperationCalls } from '../controls/definitions/operations.ts';
-import type { Trace } from '../controls/trace.ts';
 import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
-import type { NewWorkspace } from '../workspace/platform.ts';
-import type { MockSnapshot } from '../workspace/snapshot.ts';
+import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
 
 /** The same controls with a promise in place of each result. */
 export type Remote<Controls> = {

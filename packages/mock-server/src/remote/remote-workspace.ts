@@ -1,6 +1,6 @@
 import { createControls, type SharedControls } from '../controls/create-controls.ts';
-import type { Trace, TraceOptions } from '../controls/trace.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
+import type { Trace, TraceOptions } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../errors/problem.ts';
+import type { ApiKey } from '../generated/control-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import type { ApiKey } from '../workspace/api-keys.ts';
 import type { ResolvedOptions } from '../workspace/options.ts';
 import type { RateLimitState } from '../workspace/rate-limit.ts';
 

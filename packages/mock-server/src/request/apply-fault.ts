@@ -1,5 +1,6 @@
 import { toFaultProblem } from '../errors/problem.ts';
-import { type Fault, NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
+import type { Fault } from '../generated/control-types.ts';
+import { NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
 import { type ApiResponse, refuse } from './api-response.ts';
 
 /** A request that a fault breaks. */

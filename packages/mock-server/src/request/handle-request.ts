@@ -1,5 +1,6 @@
 import { getPath } from 'hono/utils/url';
 import { Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
+import type { ActiveFault, ApiKey } from '../generated/control-types.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { requests as schemas } from '../generated/requests.ts';
@@ -7,8 +8,6 @@ import { redactRefusal, redactUrl } from '../redaction/redact.ts';
 import type { Success } from '../resources/handler.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
 import { sleepUntilAborted } from '../time/sleep.ts';
-import type { ApiKey } from '../workspace/api-keys.ts';
-import type { ActiveFault } from '../workspace/faults/active-faults.ts';
 import type { Platform } from '../workspace/platform.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
 import type { Workspace } from '../workspace/workspace.ts';

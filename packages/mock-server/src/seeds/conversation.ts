@@ -2,8 +2,7 @@ import { addConversation, closeConversation } from '../domain/conversation.ts';
 import { addMessage } from '../domain/dialogue.ts';
 import type { Domain } from '../domain/domain.ts';
 import { startHandoff } from '../domain/handoff.ts';
-import type { ConversationRecord } from '../records/records.ts';
-import type { SeedConversation } from './seed.ts';
+import type { ConversationRecord, SeedConversation } from '../generated/control-types.ts';
 import { toMessageTimes } from './times.ts';
 
 /**

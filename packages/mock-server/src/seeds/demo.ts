@@ -1,4 +1,4 @@
-import type { Seed } from './seed.ts';
+import type { Seed } from '../generated/control-types.ts';
 
 /**
  * The demo seed's ids. They are the same in every mock and every run, and match the examples in the OpenAPI document.

@@ -1,6 +1,7 @@
 import type { Domain } from '../domain/domain.ts';
 import { createFindings } from '../errors/findings.ts';
-import { parseSeed, type Seed, wrongSeed } from './seed.ts';
+import type { Seed } from '../generated/control-types.ts';
+import { parseSeed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 
 /** Adds records that were checked before. */

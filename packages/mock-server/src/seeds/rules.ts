@@ -2,12 +2,16 @@ import { dequal } from 'dequal/lite';
 import { findDuplicate } from '../domain/contact.ts';
 import type { Domain } from '../domain/domain.ts';
 import { conflict, invalid, type Violation } from '../errors/problem.ts';
+import type {
+  ContactRecord,
+  SeedConversation,
+  SeedMessage,
+  WebhookRecord,
+} from '../generated/control-types.ts';
 import { requests } from '../generated/requests.ts';
-import type { ContactRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import { findViolations } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
-import type { SeedConversation, SeedMessage } from './seed.ts';
 import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 
 /** Checks a record of a seed. @throws Problem that names the violation. */

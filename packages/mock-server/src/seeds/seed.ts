@@ -2,19 +2,7 @@ import { z } from 'zod';
 import { toolSchema } from '../domain/mcp-server.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createFindings, type Findings } from '../errors/findings.ts';
-import type {
-  Agent,
-  Channel,
-  ChatMessage,
-  Contact,
-  Conversation,
-  ConversationMessage,
-  CustomField,
-  McpServer,
-  McpTool,
-  Training,
-  Webhook,
-} from '../generated/record-types.ts';
+import type { Seed } from '../generated/control-types.ts';
 import {
   agentSchema,
   channelSchema,
@@ -28,185 +16,160 @@ import {
   webhookSchema,
 } from '../generated/records.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** Properties that may be left out. They can be assigned one after another. */
-type Maybe<Kind> = { -readonly [Name in keyof Kind]?: Kind[Name] | undefined };
-
-/** A record of which only some properties are required. */
-type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & {
-  -readonly [Name in Required]: Kind[Name];
-};
-
-/**
- * The records to start with, as the API returns them. A property that is left out or `undefined` gets the
- * default of a new record. The API's rules for new records apply, and no time may be later than the mock's.
- */
-export interface Seed {
-  /** Agents. Channels, trainings, MCP servers and conversations belong to one. */
-  agents?: readonly SeedAgent[] | undefined;
-  /** Channels. Each belongs to an agent. */
-  channels?: readonly SeedChannel[] | undefined;
-  /** Custom fields for contacts. */
-  customFields?: readonly SeedCustomField[] | undefined;
-  /** Contacts. */
-  contacts?: readonly SeedContact[] | undefined;
-  /** Trainings. Each belongs to an agent. */
-  trainings?: readonly SeedTraining[] | undefined;
-  /** MCP servers. Each is attached to at least one agent. */
-  mcpServers?: readonly SeedMcpServer[] | undefined;
-  /** Webhooks. */
-  webhooks?: readonly SeedWebhook[] | undefined;
-  /** Conversations with their messages. Each belongs to an agent. */
-  conversations?: readonly SeedConversation[] | undefined;
-}
-
-/** An agent. Only its name is required. */
-export interface SeedAgent extends Draft<Agent, 'name'> {}
-
-/** A channel of an agent. */
-export interface SeedChannel extends Draft<Channel, 'name' | 'agent_id'> {}
-
-/** A custom field for contacts. */
-export interface SeedCustomField extends Draft<CustomField, 'name' | 'type'> {}
-
-/** A contact. Only its name is required. */
-export interface SeedContact extends Draft<Contact, 'name'> {}
-
-/**
- * A training of an agent. For type `url` or `file`, `content` may be an address. A pending or processing
- * training continues when the mock starts.
- */
-export interface SeedTraining extends Draft<Training, 'agent_id' | 'title'> {}
-
-/** An MCP server, with the agents that it is attached to and the tools that it lists once connected. */
-export interface SeedMcpServer extends Draft<McpServer, 'name' | 'url'> {
-  /** The agents that it is attached to, at least one. */
-  agent_ids: readonly string[];
-  /** The tools that it lists once connected. @default [] */
-  tools?: readonly McpTool[] | undefined;
-}
-
-/** A webhook. Give a `secret` if a receiver has to know it beforehand. */
-export interface SeedWebhook extends Draft<Webhook, 'url' | 'events'> {
-  /** The webhook secret: any text that is not blank. @default a new one */
-  secret?: string | undefined;
-}
-
-/**
- * A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's
- * operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest of its given times.
- */
-export interface SeedConversation extends Draft<Conversation, 'agent_id'> {
-  /** Its messages, oldest first. */
-  messages?: readonly SeedMessage[] | undefined;
-}
-
-/**
- * A message, with its author's id and the status that chats show. Without `created_at`, a message was sent a
- * millisecond before the next one. The last message was sent when the conversation was closed or last
- * changed, otherwise now.
- */
-export interface SeedMessage
-  extends Maybe<Omit<ConversationMessage, 'sender_type'>>,
-    Maybe<Pick<ChatMessage, 'sender_id' | 'status'>> {
-  /** The author: the contact (`customer`), the agent, or an operator (`human`). */
-  sender_type: 'customer' | 'agent' | 'human';
+/** Names the type of a part of a seed. Its properties can be assigned one after another. */
+function assignable<Schema extends z.ZodType>(name: string, text: string, schema: Schema): Schema {
+  return typed(name, text, schema, { isMutable: true });
 }
 
 /** A time in the API's format (decision A9). Records are sorted by its text. */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-const made = { created_at: time };
-const changed = { created_at: time, updated_at: time };
+
+/** Gives a schema the description of another. */
+function like<Schema extends z.ZodType>(schema: Schema, { description = '' }: z.ZodType): Schema {
+  return schema.describe(description);
+}
+
+/** The time at which a record was created. */
+const made = ({ shape }: z.ZodObject<{ created_at: z.ZodType }>) => ({
+  created_at: like(time, shape.created_at),
+});
+
+/** The times at which a record was created and last changed. */
+const changed = ({ shape }: z.ZodObject<{ created_at: z.ZodType; updated_at: z.ZodType }>) => ({
+  created_at: like(time, shape.created_at),
+  updated_at: like(time, shape.updated_at),
+});
 
 const messages = listOf(
-  documented(
+  assignable(
     'SeedMessage',
+    "A message, with its author's id and the status that chats show. Without `created_at`, a message was sent a millisecond before the next one. The last message was sent when the conversation was closed or last changed, otherwise now.",
     conversationMessageSchema
       .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
-      .extend({ ...made, sender_type: z.enum(['customer', 'agent', 'human']) })
+      .extend({
+        ...made(conversationMessageSchema),
+        sender_type: z
+          .enum(['customer', 'agent', 'human'])
+          .describe('The author: the contact (`customer`), the agent, or an operator (`human`).'),
+      })
       .partial()
       .required({ sender_type: true })
       .strict(),
   ),
 );
 
-/** The schema of a {@link Seed}. A test compares the two types. */
-export const seedSchema = documented(
+export const seedSchema = assignable(
   'Seed',
+  "The records to start with, as the API returns them. A property that is left out or `undefined` gets the default of a new record. The API's rules for new records apply, and no time may be later than the mock's.",
   z.strictObject({
     agents: listOf(
-      documented(
+      assignable(
         'SeedAgent',
-        agentSchema.extend(changed).partial().required({ name: true }).strict(),
+        'An agent. Only its name is required.',
+        agentSchema.extend(changed(agentSchema)).partial().required({ name: true }).strict(),
       ),
-    ),
+    ).describe('Agents. Channels, trainings, MCP servers and conversations belong to one.'),
     channels: listOf(
-      documented(
+      assignable(
         'SeedChannel',
-        channelSchema.extend(made).partial().required({ name: true, agent_id: true }).strict(),
+        'A channel of an agent.',
+        channelSchema
+          .extend(made(channelSchema))
+          .partial()
+          .required({ name: true, agent_id: true })
+          .strict(),
       ),
-    ),
+    ).describe('Channels. Each belongs to an agent.'),
     customFields: listOf(
-      documented(
+      assignable(
         'SeedCustomField',
-        customFieldSchema.extend(made).partial().required({ name: true, type: true }).strict(),
+        'A custom field for contacts.',
+        customFieldSchema
+          .extend(made(customFieldSchema))
+          .partial()
+          .required({ name: true, type: true })
+          .strict(),
       ),
-    ),
+    ).describe('Custom fields for contacts.'),
     contacts: listOf(
-      documented(
+      assignable(
         'SeedContact',
-        contactSchema.extend(changed).partial().required({ name: true }).strict(),
+        'A contact. Only its name is required.',
+        contactSchema.extend(changed(contactSchema)).partial().required({ name: true }).strict(),
       ),
-    ),
+    ).describe('Contacts.'),
     trainings: listOf(
-      documented(
+      assignable(
         'SeedTraining',
-        trainingSchema.extend(changed).partial().required({ agent_id: true, title: true }).strict(),
+        'A training of an agent. For type `url` or `file`, `content` may be an address. A pending or processing training continues when the mock starts.',
+        trainingSchema
+          .extend(changed(trainingSchema))
+          .partial()
+          .required({ agent_id: true, title: true })
+          .strict(),
       ),
-    ),
+    ).describe('Trainings. Each belongs to an agent.'),
     mcpServers: listOf(
-      documented(
+      assignable(
         'SeedMcpServer',
+        'An MCP server, with the agents that it is attached to and the tools that it lists once connected.',
         mcpServerSchema
-          .extend(made)
+          .extend(made(mcpServerSchema))
           .partial()
           .required({ name: true, url: true })
           .extend({
-            agent_ids: z.array(agentSchema.shape.id).min(1).readonly(),
-            tools: z.array(toolSchema).readonly().optional(),
+            agent_ids: z
+              .array(agentSchema.shape.id)
+              .min(1)
+              .readonly()
+              .describe('The agents that it is attached to, at least one.'),
+            tools: z
+              .array(toolSchema)
+              .readonly()
+              .optional()
+              .describe('The tools that it lists once connected. Default: [].'),
           })
           .strict(),
       ),
-    ),
+    ).describe('MCP servers. Each is attached to at least one agent.'),
     webhooks: listOf(
-      documented(
+      assignable(
         'SeedWebhook',
+        'A webhook. Give a `secret` if a receiver has to know it beforehand.',
         webhookSchema
-          .extend(changed)
+          .extend(changed(webhookSchema))
           .partial()
           .required({ url: true, events: true })
-          .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() })
+          .extend({
+            secret: z
+              .string()
+              .regex(/\S/, { error: 'must not be blank' })
+              .optional()
+              .describe('The webhook secret: any text that is not blank. Default: a new one.'),
+          })
           .strict(),
       ),
-    ),
+    ).describe('Webhooks.'),
     conversations: listOf(
-      documented(
+      assignable(
         'SeedConversation',
+        "A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest of its given times.",
         conversationSchema
           .extend({
-            ...changed,
-            human_started_at: time.nullable(),
-            last_message_at: time.nullable(),
-            closed_at: time.nullable(),
+            ...changed(conversationSchema),
+            human_started_at: like(time.nullable(), conversationSchema.shape.human_started_at),
+            last_message_at: like(time.nullable(), conversationSchema.shape.last_message_at),
+            closed_at: like(time.nullable(), conversationSchema.shape.closed_at),
           })
           .partial()
           .required({ agent_id: true })
-          .extend({ messages: messages })
+          .extend({ messages: messages.describe('Its messages, oldest first.') })
           .strict(),
       ),
-    ),
+    ).describe('Conversations with their messages. Each belongs to an agent.'),
   }),
 );
 

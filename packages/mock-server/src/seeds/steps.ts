@@ -6,6 +6,7 @@ import type { Domain } from '../domain/domain.ts';
 import { addMcpServer, attach } from '../domain/mcp-server.ts';
 import { addTraining, processTraining } from '../domain/training.ts';
 import { addWebhook } from '../domain/webhook.ts';
+import type { Seed } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import { replayConversation } from './conversation.ts';
 import {
@@ -22,7 +23,6 @@ import {
   refersToAgents,
   requireSameValues,
 } from './rules.ts';
-import type { Seed } from './seed.ts';
 
 /** Adds one record of a seed. */
 export interface Step {

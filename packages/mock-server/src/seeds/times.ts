@@ -1,5 +1,5 @@
 import type { Violation } from '../errors/problem.ts';
-import type { SeedConversation } from './seed.ts';
+import type { SeedConversation } from '../generated/control-types.ts';
 
 /** A record's time and the name of its property. */
 type Moment = readonly [field: string, time: string | null | undefined];

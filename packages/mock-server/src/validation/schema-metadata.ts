@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { DocumentedType } from '../generated/docblocks.ts';
 
 /** What a JSON Schema has besides the rules of its zod schema. */
 interface SchemaMetadata {
@@ -7,8 +6,6 @@ interface SchemaMetadata {
   readonly id?: string;
   /** Refers to a schema of the specification. */
   readonly $ref?: string;
-  /** The interface whose docblocks describe the properties. The conversion to JSON Schema removes it. */
-  readonly documentedBy?: DocumentedType;
 }
 
 /** The metadata of the schemas of this package. It is not zod's global registry, which users share. */
@@ -23,15 +20,36 @@ export function withMetadata<Schema extends z.ZodType>(
   return schema;
 }
 
+/** The TypeScript type of a schema. */
+interface SchemaType {
+  readonly name: string;
+  /** The docblock of a type that `pnpm generate` writes. */
+  readonly text?: string;
+  /** Whether callers may assign the properties one after another. */
+  readonly isMutable?: boolean;
+}
+
+/** The schemas whose TypeScript type has a name. */
+export const schemaTypes = new Map<z.ZodType, SchemaType>();
+
 /**
- * Describes the properties of an object by the docblocks of its interface, in `control.json` and in the inputs of
- * MCP tools. `pnpm generate` collects the docblocks.
+ * Names the TypeScript type that `pnpm generate` writes for a schema, in `src/generated/control-types.ts`. The
+ * descriptions of the properties become their docblocks, and a last sentence such as `Default: 1.` a `@default`.
  */
-export function documented<Schema extends z.ZodType>(
-  documentedBy: DocumentedType,
+export function typed<Schema extends z.ZodType>(
+  name: string,
+  text: string,
   schema: Schema,
+  { isMutable = false } = {},
 ): Schema {
-  return withMetadata(schema, { documentedBy });
+  schemaTypes.set(schema, { name, text, isMutable });
+  return schema;
+}
+
+/** Names the TypeScript type of a schema that is generated from the specification. */
+export function ofType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  schemaTypes.set(schema, { name });
+  return schema;
 }
 
 /** The schemas that zod cannot convert to JSON Schema, each with one that accepts the same JSON. */

@@ -1,44 +1,34 @@
 import { z } from 'zod';
-import { scopes } from '../generated/operations.ts';
+import type { ApiKey } from '../generated/control-types.ts';
+import { type Scope, scopes } from '../generated/operations.ts';
 import { createKeyFinder, type FindKeys, type KeyFinder } from '../redaction/redact.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { ofType, typed } from '../validation/schema-metadata.ts';
 
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
-/** The name of a scope. Editors offer those of both variants. */
-export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
-
-const scopeSchema: z.ZodType<Scope, Scope> = z.enum(ALL_SCOPES);
+const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES));
 
 /** The text of a key. It can be sent in a header. */
 export const keyTextSchema = z
   .string()
   .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
 
-/** An API key of the mock. It belongs to one workspace. */
-export interface ApiKey {
-  /** The text of the key, as in the header `X-API-Key`. */
-  readonly key: string;
-  /** The journal shows this name in place of the key. */
-  readonly name: string;
-  /** The scopes of the key, by their names in either variant. */
-  readonly scopes: readonly Scope[];
-  /** The workspace that the key belongs to. */
-  readonly workspaceId: string;
-  /** Whether requests with the key get 401. */
-  readonly revoked: boolean;
-}
-
-/** The schema of an {@link ApiKey}. A test compares the two types. */
-export const apiKeySchema = documented(
+export const apiKeySchema = typed(
   'ApiKey',
+  'An API key of the mock. It belongs to one workspace.',
   z.strictObject({
-    key: keyTextSchema,
-    name: z.string().regex(/\S/, { error: 'must not be blank' }),
-    scopes: z.array(scopeSchema).readonly(),
-    workspaceId: z.guid(),
-    revoked: z.boolean(),
+    key: keyTextSchema.describe('The text of the key, as in the header `X-API-Key`.'),
+    name: z
+      .string()
+      .regex(/\S/, { error: 'must not be blank' })
+      .describe('The journal shows this name in place of the key.'),
+    scopes: z
+      .array(scopeSchema)
+      .readonly()
+      .describe('The scopes of the key, by their names in either variant.'),
+    workspaceId: z.guid().describe('The workspace that the key belongs to.'),
+    revoked: z.boolean().describe('Whether requests with the key get 401.'),
   }),
 );
 

@@ -1,36 +1,44 @@
 import { z } from 'zod';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
+import type { ActiveDrift, Drift } from '../generated/control-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { isObject } from '../validation/json.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** Changes to the mock's responses that a real service might make, beyond what the API documents. */
-export interface Drift {
-  /** Changes only successful responses of this operation. @default every operation */
-  readonly operation?: OperationId | undefined;
-  /** Gives every enum property a value that the API does not document. */
-  readonly unknownEnums?: boolean | undefined;
-  /** Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties. */
-  readonly extraProperties?: boolean | Record<string, unknown> | undefined;
-  /** Leaves these properties out of every record. Only with an `operation` whose response has them. */
-  readonly missing?: string[] | undefined;
-  /** Sends a single resource without `data` around it. A page stays as it is. */
-  readonly unwrapped?: boolean | undefined;
-  /** The number of successful responses to change. @default all until it is cleared */
-  readonly times?: number | undefined;
-}
-
-/** The schema of a {@link Drift}. A test compares the two types. */
-export const driftSchema = documented(
+export const driftSchema = typed(
   'Drift',
+  "Changes to the mock's responses that a real service might make, beyond what the API documents.",
   z.strictObject({
-    operation: operationIdSchema.optional(),
-    unknownEnums: z.boolean().optional(),
-    extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
-    missing: z.array(z.string()).min(1).optional(),
-    unwrapped: z.boolean().optional(),
-    times: z.int().min(1).optional(),
+    operation: operationIdSchema
+      .optional()
+      .describe('Changes only successful responses of this operation. Default: every operation.'),
+    unknownEnums: z
+      .boolean()
+      .optional()
+      .describe('Gives every enum property a value that the API does not document.'),
+    extraProperties: z
+      .union([z.boolean(), z.record(z.string(), z.unknown())])
+      .optional()
+      .describe(
+        'Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties.',
+      ),
+    missing: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe(
+        'Leaves these properties out of every record. Only with an `operation` whose response has them.',
+      ),
+    unwrapped: z
+      .boolean()
+      .optional()
+      .describe('Sends a single resource without `data` around it. A page stays as it is.'),
+    times: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The number of successful responses to change. Default: all until it is cleared.'),
   }),
 )
   .refine(
@@ -57,14 +65,6 @@ export const driftSchema = documented(
       add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
     }
   });
-
-/** An active drift. */
-export interface ActiveDrift extends Drift {
-  /** The id of the drift. */
-  readonly id: string;
-  /** The number of successful responses that it will still change; `null` for all until it is cleared. */
-  readonly remaining: number | null;
-}
 
 /** The shape of a successful response's `data`, from the specification. */
 interface ResponseShape {

@@ -1,52 +1,7 @@
 import { findPlannedTraining } from '../domain/training.ts';
+import type { DueItem, DueList } from '../generated/control-types.ts';
 import type { PlannedTask } from '../time/planned-task.ts';
 import type { Workspace } from './workspace.ts';
-
-/** A planned step. */
-export type DueItem =
-  /** An agent is working on its reply. Without `at`, a function decides when it is ready. */
-  | {
-      readonly kind: 'agent_reply';
-      readonly at?: string;
-      readonly agentId: string;
-      readonly conversationId: string;
-    }
-  /** The next attempt to deliver an event or, for a failing webhook, the next round. */
-  | {
-      readonly kind: 'delivery_retry';
-      readonly at: string;
-      readonly webhookId: string;
-      readonly eventId: string;
-      /** The name of the event. */
-      readonly event: string;
-      /** The number of the next attempt, counted from 1. */
-      readonly attempt: number;
-      /** The id of the previous attempt; left out when there was none. */
-      readonly deliveryId?: string;
-    }
-  | {
-      readonly kind: 'training_processing' | 'training_ready';
-      readonly at: string;
-      readonly agentId: string;
-      readonly trainingId: string;
-    }
-  /** The last QR code that was shown expires. */
-  | { readonly kind: 'qr_code_expiry'; readonly at: string; readonly channelId: string }
-  /** A fault delays the response to a request. */
-  | { readonly kind: 'delayed_response'; readonly at: string; readonly requestId: string }
-  /** A sleep on the clock ends, for example a client's wait before a retry. */
-  | { readonly kind: 'sleep'; readonly at: string };
-
-/** The planned steps of a workspace. */
-export interface DueList {
-  /** The number of all steps. */
-  readonly total: number;
-  /**
-   * The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in
-   * ISO 8601 format.
-   */
-  readonly next: readonly DueItem[];
-}
 
 /** The maximum number of steps in a list. The contract does not state the value. */
 const MAX_LISTED = 50;

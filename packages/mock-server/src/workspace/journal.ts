@@ -1,58 +1,18 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
-import type { OperationId } from '../generated/operations.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import type { JournalEntry, JournalFilter, JournalState } from '../generated/control-types.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** An entry of the journal without headers and bodies. It never contains keys. */
-export interface RequestSummary {
-  /** `req-1`, `req-2` and so on, in the order in which the workspace received the requests. */
-  readonly id: string;
-  /** `'client'`: an API call. `'control'`: a mock control, such as a simulation. */
-  readonly source: 'client' | 'control';
-  /** When the request arrived, in ISO 8601 format. */
-  readonly at: string;
-  /** The operation's id; `null` when there is no operation at that method and path. */
-  readonly operation: string | null;
-  /** The method, in capitals. */
-  readonly method: string;
-  /** The path without the query. */
-  readonly path: string;
-  /** The parameters of the query. */
-  readonly query: Readonly<Record<string, string>>;
-  /** The name of the API key; `null` when the key was missing or unknown. */
-  readonly keyName: string | null;
-  /** The status of the response; 0 when a fault cut the connection or stalled before the headers. */
-  readonly status: number;
-  /**
-   * The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it
-   * stalled before the headers.
-   */
-  readonly code?: string;
-  /** The id of the fault that broke this request. */
-  readonly fault?: string;
-  /** The time until the response, in milliseconds of real time. */
-  readonly durationMs: number;
-}
-
 /** A request's and its response's headers and bodies, without keys and secrets. */
-export interface RequestDetails {
-  /** The headers of the request. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The JSON body, if there was one that could be read. For a large body, its size. */
-  readonly body?: unknown;
-  /** The headers of the response; empty when none were sent. */
-  readonly responseHeaders: Readonly<Record<string, string>>;
-  /**
-   * The body of the response, if there was one. For a large body, its size. If a fault sent only half of the
-   * body, this is the whole body.
-   */
-  readonly responseBody?: unknown;
-}
+export type RequestDetails = Pick<
+  JournalEntry,
+  'headers' | 'body' | 'responseHeaders' | 'responseBody'
+>;
 
-/** One request, as the mock received it. It never contains keys and secrets. */
-export interface JournalEntry extends RequestSummary, RequestDetails {}
+/** An entry of the journal without headers and bodies. It never contains keys. */
+export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
 /**
  * A request as the journal stores it. It is masked on access: most requests are never read, and masking
@@ -64,44 +24,34 @@ export interface RecordedRequest {
   details(): RequestDetails;
 }
 
-/** Selects the requests that have all of the given properties. */
-export interface JournalFilter {
-  /** The id of the request. */
-  readonly id?: string | undefined;
-  /**
-   * `'client'`: client requests. `'control'`: calls of mock controls, such as simulations. `'all'`: both.
-   * @default 'client'; `'all'` with an `id`
-   */
-  readonly source?: 'client' | 'control' | 'all' | undefined;
-  /** The operation at the method and path. */
-  readonly operation?: OperationId | undefined;
-  /** In capitals, such as `POST`. */
-  readonly method?: string | undefined;
-  /** The whole path without the query, such as `/v1/agents`. */
-  readonly path?: string | undefined;
-  /** The status of the response; 0 when a fault cut the connection or stalled before the headers. */
-  readonly status?: number | undefined;
-  /** The name of the API key. */
-  readonly keyName?: string | undefined;
-  /**
-   * Properties that the JSON body must have, at any depth. Other properties may have any value. Secrets are
-   * masked in the journal, so they match nothing.
-   */
-  readonly body?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The schema of a {@link JournalFilter}. A test compares the two types. */
-export const journalFilterSchema = documented(
+export const journalFilterSchema = typed(
   'JournalFilter',
+  'Selects the requests that have all of the given properties.',
   z.strictObject({
-    id: z.string().optional(),
-    source: z.enum(['client', 'control', 'all']).optional(),
-    operation: operationIdSchema.optional(),
-    method: z.string().optional(),
-    path: z.string().optional(),
-    status: z.int().optional(),
-    keyName: z.string().optional(),
-    body: z.record(z.string(), z.unknown()).readonly().optional(),
+    id: z.string().optional().describe('The id of the request.'),
+    source: z
+      .enum(['client', 'control', 'all'])
+      .optional()
+      .describe(
+        "`'client'`: client requests. `'control'`: calls of mock controls, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
+      ),
+    operation: operationIdSchema.optional().describe('The operation at the method and path.'),
+    method: z.string().optional().describe('In capitals, such as `POST`.'),
+    path: z.string().optional().describe('The whole path without the query, such as `/v1/agents`.'),
+    status: z
+      .int()
+      .optional()
+      .describe(
+        'The status of the response; 0 when a fault cut the connection or stalled before the headers.',
+      ),
+    keyName: z.string().optional().describe('The name of the API key.'),
+    body: z
+      .record(z.string(), z.unknown())
+      .readonly()
+      .optional()
+      .describe(
+        'Properties that the JSON body must have, at any depth. Other properties may have any value. Secrets are masked in the journal, so they match nothing.',
+      ),
   }),
 );
 
@@ -134,16 +84,17 @@ export interface Journal {
   load(state: JournalState): void;
 }
 
-/** The part of a journal in a snapshot. Events of the snapshot refer to requests by their ids. */
-export interface JournalState {
-  /** The number of ids in use. Missing in snapshots of earlier releases. */
-  readonly requestsSeen?: number | undefined;
-}
-
-/** The schema of a {@link JournalState}. */
-export const journalStateSchema = z.strictObject({
-  requestsSeen: z.int().min(0).optional(),
-});
+export const journalStateSchema = typed(
+  'JournalState',
+  'The part of a journal in a snapshot. Events of the snapshot refer to requests by their ids.',
+  z.strictObject({
+    requestsSeen: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('The number of ids in use. Missing in snapshots of earlier releases.'),
+  }),
+);
 
 /** Creates an empty journal. The oldest entries are dropped for new ones. */
 export function createJournal(): Journal {

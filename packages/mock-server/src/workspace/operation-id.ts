@@ -3,14 +3,18 @@ import { shorten } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { sdkCalls } from '../generated/sdk-calls.ts';
+import { ofType } from '../validation/schema-metadata.ts';
 
 /** The schema of an operation id, for the inputs of controls. */
-export const operationIdSchema = z.enum(Object.keys(operations) as OperationId[], {
-  error: ({ input }) => {
-    const given = String(input);
-    return `${shorten(given, 100)} is not an operation of the API${didYouMean(findOperation(given))}`;
-  },
-});
+export const operationIdSchema = ofType(
+  'OperationId',
+  z.enum(Object.keys(operations) as OperationId[], {
+    error: ({ input }) => {
+      const given = String(input);
+      return `${shorten(given, 100)} is not an operation of the API${didYouMean(findOperation(given))}`;
+    },
+  }),
+);
 
 /** Finds the operation that a string means: its id is close, or the name of its method in the SDK. */
 function findOperation(text: string): string | undefined {

@@ -4,15 +4,14 @@ import { webhookVariants } from '../delivery/variant.ts';
 import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
+import type { ApiKey, MockSnapshot, NewWorkspace } from '../generated/control-types.ts';
 import { demo, hasDemo } from '../seeds/demo.ts';
-import type { Seed } from '../seeds/seed.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
-import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './api-keys.ts';
+import { ALL_SCOPES, type ApiKeys, createApiKeys } from './api-keys.ts';
 import type { ResolvedOptions } from './options.ts';
 import {
-  type MockSnapshot,
   requireAllowedTargets,
   requireOnly,
   requireSameVariants,
@@ -21,20 +20,6 @@ import {
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 import { createWorkspaceRegistry } from './workspace-registry.ts';
-
-/** A new workspace. */
-export interface NewWorkspace {
-  /**
-   * Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Up to 100
-   * characters on one line; several workspaces may share a name.
-   * @default no name
-   */
-  readonly name?: string | undefined;
-  /** The records to start with. @default the server's own seed */
-  readonly seed?: 'demo' | 'empty' | Seed | undefined;
-  /** Its key with every scope. @default a new one */
-  readonly apiKey?: string | undefined;
-}
 
 /** The mock platform: its API keys and their workspaces. */
 export interface Platform {

@@ -1,3 +1,4 @@
+import type { KeyWindow, RateWindow } from '../generated/control-types.ts';
 /** The state of a key's rate limit window. */
 export interface RateLimitState {
   /** Requests per minute. */
@@ -8,18 +9,6 @@ export interface RateLimitState {
   readonly reset: number;
   /** Whole seconds to wait, at least 1, when the request is refused. */
   readonly retryAfter?: number;
-}
-
-/** A key's rate limit window, for display. */
-export interface KeyWindow {
-  /** Requests per minute. */
-  readonly limit: number;
-  /** Requests counted in the window. */
-  readonly used: number;
-  /** Requests left in the window. */
-  readonly remaining: number;
-  /** When the window ends, in ISO 8601 format. Left out while no window is open. */
-  readonly resetAt?: string;
 }
 
 /** Counts requests per key in fixed windows of 60 s. A key's first request opens its window (decision D9). */
@@ -42,14 +31,6 @@ export interface RateLimiter {
 }
 
 const WINDOW_MS = 60_000;
-
-/** When a key's window was opened, and how many requests it has counted. */
-export interface RateWindow {
-  /** Milliseconds since the Unix epoch. */
-  readonly opened: number;
-  /** Requests counted in the window. */
-  used: number;
-}
 
 /** Creates a limiter of `limit` requests per minute. */
 export function createRateLimiter(limit: number): RateLimiter {

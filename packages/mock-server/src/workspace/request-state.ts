@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { SavedRequestState } from '../generated/control-types.ts';
 import { instantSchema } from '../time/instants.ts';
-import { documented } from '../validation/schema-metadata.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
-import { createJournal, type Journal, type JournalState, journalStateSchema } from './journal.ts';
-import { createRateLimiter, type RateLimiter, type RateWindow } from './rate-limit.ts';
+import { createJournal, type Journal, journalStateSchema } from './journal.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 /** The state of a workspace's requests: rate limit windows, faults and the journal. */
 export interface RequestState {
@@ -23,25 +24,36 @@ export interface RequestState {
   load(saved: SavedRequestState): void;
 }
 
-/** The state of a workspace's requests in a snapshot. */
-export interface SavedRequestState extends JournalState {
-  /** The rate limit windows that are open, each with its API key. */
-  readonly windows: readonly SavedWindow[];
-}
-
-/** An API key and its rate limit window in a snapshot. */
-export type SavedWindow = readonly [key: string, window: Readonly<RateWindow>];
-
-/** The schema of a {@link SavedRequestState}. */
-export const requestStateSchema = z.strictObject({
-  ...journalStateSchema.shape,
-  windows: z.array(
-    z.tuple([
-      z.string().min(1),
-      documented('RateWindow', z.strictObject({ opened: instantSchema, used: z.int().min(0) })),
-    ]),
-  ),
-});
+export const requestStateSchema = typed(
+  'SavedRequestState',
+  "The state of a workspace's requests in a snapshot.",
+  z.strictObject({
+    ...journalStateSchema.shape,
+    windows: z
+      .array(
+        typed(
+          'SavedWindow',
+          'An API key and its rate limit window in a snapshot.',
+          z
+            .tuple([
+              z.string().min(1),
+              typed(
+                'RateWindow',
+                "When a key's window was opened, and how many requests it has counted.",
+                z.strictObject({
+                  opened: instantSchema.describe('Milliseconds since the Unix epoch.'),
+                  used: z.int().min(0).describe('Requests counted in the window.'),
+                }),
+                { isMutable: true },
+              ),
+            ])
+            .readonly(),
+        ),
+      )
+      .readonly()
+      .describe('The rate limit windows that are open, each with its API key.'),
+  }),
+);
 
 /**
  * Creates the state of a workspace that has seen no request.

@@ -2,49 +2,46 @@ import { z } from 'zod';
 import type { Domain } from '../domain/domain.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createFindings } from '../errors/findings.ts';
+import type { MockSnapshot } from '../generated/control-types.ts';
 import { createStore } from '../records/store.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
-import type { Seed } from '../seeds/seed.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import { documented } from '../validation/schema-metadata.ts';
-import { type ApiKey, type ApiKeys, apiKeySchema } from './api-keys.ts';
-import { type ResolvedOptions, seed, type Variant } from './options.ts';
+import { typed } from '../validation/schema-metadata.ts';
+import { type ApiKeys, apiKeySchema } from './api-keys.ts';
+import { type ResolvedOptions, seed } from './options.ts';
 import type { Workspace } from './workspace.ts';
-import { type WorkspaceState, workspaceSchema } from './workspace-state.ts';
-
-/** A workspace in a snapshot, and its seed. */
-export interface WorkspaceSnapshot extends WorkspaceState {
-  /** The seed to which a reset returns. */
-  readonly seed: 'demo' | 'empty' | Seed;
-}
-
-/** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */
-export interface MockSnapshot {
-  /** The version of the format. A mock reads only the version that it writes. */
-  readonly version: 2;
-  /** The variants of the mock that wrote it. Only a mock with the same variants reads it. */
-  readonly variants: { readonly scopes: Variant | 'both'; readonly webhooks: Variant };
-  /** The API keys of all workspaces. */
-  readonly keys: readonly ApiKey[];
-  /** The workspaces, starting with the first. There is always at least one. */
-  readonly workspaces: readonly WorkspaceSnapshot[];
-}
+import { workspaceSchema } from './workspace-state.ts';
 
 /** The schema of a {@link MockSnapshot}. */
-export const snapshotSchema = documented(
+export const snapshotSchema = typed(
   'MockSnapshot',
+  "A mock's whole state as data: the keys, and each workspace's time, records and planned steps.",
   z.strictObject({
-    version: z.literal(2),
-    variants: z.strictObject({
-      scopes: z.enum(['A', 'B', 'both']).describe('Variant of the scope names.'),
-      webhooks: z.enum(['A', 'B']).describe('Variant of webhook events, delivery and signing.'),
-    }),
-    keys: z.array(apiKeySchema),
+    version: z
+      .literal(2)
+      .describe('The version of the format. A mock reads only the version that it writes.'),
+    variants: z
+      .strictObject({
+        scopes: z.enum(['A', 'B', 'both']).describe('Variant of the scope names.'),
+        webhooks: z.enum(['A', 'B']).describe('Variant of webhook events, delivery and signing.'),
+      })
+      .describe(
+        'The variants of the mock that wrote it. Only a mock with the same variants reads it.',
+      ),
+    keys: z.array(apiKeySchema).readonly().describe('The API keys of all workspaces.'),
     workspaces: z
-      .array(documented('WorkspaceSnapshot', workspaceSchema.extend({ seed: seed })))
-      .min(1),
+      .array(
+        typed(
+          'WorkspaceSnapshot',
+          'A workspace in a snapshot, and its seed.',
+          workspaceSchema.extend({ seed: seed.describe('The seed to which a reset returns.') }),
+        ),
+      )
+      .min(1)
+      .readonly()
+      .describe('The workspaces, starting with the first. There is always at least one.'),
   }),
 );
 

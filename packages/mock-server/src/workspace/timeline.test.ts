@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordChange } from '../records/record-change.ts';
+import type { RecordChange } from '../generated/control-types.ts';
 import { type Change, createTimeline, type Mark, type TimelineCapacity } from './timeline.ts';
 
 const clock: Change = { kind: 'clock', item: { id: 'clock' } };

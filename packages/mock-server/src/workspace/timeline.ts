@@ -1,6 +1,4 @@
-import type { PlatformEvent } from '../domain/event.ts';
-import type { RecordChange } from '../records/record-change.ts';
-import type { DeliveryRecord } from '../records/records.ts';
+import type { DeliveryRecord, PlatformEvent, RecordChange } from '../generated/control-types.ts';
 import type { RecordedRequest } from './journal.ts';
 
 /** A part of a workspace's settings, by the name of its controls. `seed` means that records were added. */

@@ -1,10 +1,9 @@
 import { workspaceGone } from '../errors/configuration-error.ts';
+import type { Seed, WorkspaceSnapshot } from '../generated/control-types.ts';
 import { demoSeed } from '../seeds/demo.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
-import type { Seed } from '../seeds/seed.ts';
 import type { ResolvedOptions } from './options.ts';
-import type { WorkspaceSnapshot } from './snapshot.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The seed of a workspace: records, or the name of a seed. */

@@ -1,61 +1,42 @@
 import { z } from 'zod';
-import { type Alerts, type AlertsState, alertsSchema } from '../delivery/alerts.ts';
+import { type Alerts, alertsSchema } from '../delivery/alerts.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
-import { type SavedQueue, savedQueueSchema } from '../delivery/webhook-worker.ts';
-import { type EventLog, type EventLogState, eventLogSchema } from '../domain/event-log.ts';
-import { type IdentityState, identitySchema, type StoredIdentity } from '../domain/identity.ts';
-import { type IdState, type Ids, idStateSchema } from '../domain/ids.ts';
-import {
-  type PlatformStatus,
-  type PlatformStatusState,
-  platformStatusSchema,
-} from '../domain/platform-status.ts';
-import { type SecretState, type Secrets, secretStateSchema } from '../domain/secrets.ts';
+import { savedQueueSchema } from '../delivery/webhook-worker.ts';
+import { type EventLog, eventLogSchema } from '../domain/event-log.ts';
+import { identitySchema, type StoredIdentity } from '../domain/identity.ts';
+import { type Ids, idStateSchema } from '../domain/ids.ts';
+import { type PlatformStatus, platformStatusSchema } from '../domain/platform-status.ts';
+import { type Secrets, secretStateSchema } from '../domain/secrets.ts';
+import type { SavedRecords, WorkspaceState } from '../generated/control-types.ts';
 import type { Stored } from '../records/entry.ts';
-import {
-  loadRecords,
-  recordsSchema,
-  type SavedRecords,
-  type Store,
-  saveRecords,
-} from '../records/store.ts';
+import { loadRecords, recordsSchema, type Store, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
-import { type RequestState, requestStateSchema, type SavedRequestState } from './request-state.ts';
+import { typed } from '../validation/schema-metadata.ts';
+import { type RequestState, requestStateSchema } from './request-state.ts';
 
-/** A workspace in a snapshot, without the replies set for agents, faults and the journal. */
-export interface WorkspaceState
-  extends IdentityState,
-    IdState,
-    SecretState,
-    SavedRequestState,
-    EventLogState,
-    PlatformStatusState,
-    AlertsState {
-  /** The time on its clock, in milliseconds since the Unix epoch. */
-  readonly now: number;
-  /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
-  readonly clockStart: number;
-  /** The deliveries that each webhook has not received yet. */
-  readonly queues: readonly SavedQueue[];
-  /** The records of each kind. */
-  readonly records: SavedRecords;
-}
-
-/** The schema of a {@link WorkspaceState}: the schemas of its parts. */
-export const workspaceSchema = z.strictObject({
-  ...identitySchema.shape,
-  now: instantSchema,
-  clockStart: instantSchema,
-  ...idStateSchema.shape,
-  ...secretStateSchema.shape,
-  ...requestStateSchema.shape,
-  ...eventLogSchema.shape,
-  ...platformStatusSchema.shape,
-  ...alertsSchema.shape,
-  queues: z.array(savedQueueSchema),
-  records: recordsSchema,
-});
+export const workspaceSchema = typed(
+  'WorkspaceState',
+  'A workspace in a snapshot, without the replies set for agents, faults and the journal.',
+  z.strictObject({
+    ...identitySchema.shape,
+    now: instantSchema.describe('The time on its clock, in milliseconds since the Unix epoch.'),
+    clockStart: instantSchema.describe(
+      'The time to which a reset of the clock returns, in milliseconds since the Unix epoch.',
+    ),
+    ...idStateSchema.shape,
+    ...secretStateSchema.shape,
+    ...requestStateSchema.shape,
+    ...eventLogSchema.shape,
+    ...platformStatusSchema.shape,
+    ...alertsSchema.shape,
+    queues: z
+      .array(savedQueueSchema)
+      .readonly()
+      .describe('The deliveries that each webhook has not received yet.'),
+    records: recordsSchema.describe('The records of each kind.'),
+  }),
+);
 
 /** The parts of a workspace that a snapshot contains. */
 export interface SavedParts {

@@ -8,15 +8,16 @@ import type { AgentReply } from '../domain/agent-reply.ts';
 import { createDomains, type SharedDomain } from '../domain/create-domains.ts';
 import type { Domain, Interpretation } from '../domain/domain.ts';
 import { createEventLog, type EventLog } from '../domain/event-log.ts';
-import { createIdentity, type IdentityState } from '../domain/identity.ts';
+import { createIdentity } from '../domain/identity.ts';
 import { createIds, type Ids } from '../domain/ids.ts';
 import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
 import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { createRandomSecrets, createRepeatedSecrets, type Secrets } from '../domain/secrets.ts';
 import { resumeTrainings } from '../domain/training.ts';
+import type { IdentityState, RecordChange, WorkspaceState } from '../generated/control-types.ts';
 import { NO_CAUSE } from '../records/collection.ts';
-import type { RecordChange, RecordKind } from '../records/record-change.ts';
+import type { RecordKind } from '../records/record-change.ts';
 import { clearRecords, createStore, type StoreChange } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
@@ -24,7 +25,7 @@ import { createHttpDates, createTimestamps } from '../time/timestamps.ts';
 import type { OpenRequest, RecordedRequest } from './journal.ts';
 import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
-import { loadState, saveState, type WorkspaceState } from './workspace-state.ts';
+import { loadState, saveState } from './workspace-state.ts';
 
 /** The unit of isolation. An API key belongs to one workspace and cannot see any other (contract 1, 5.5). */
 export interface Workspace {

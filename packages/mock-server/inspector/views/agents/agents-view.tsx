@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { AgentReplyData, AgentReplySetting } from '../../../src/domain/agent-reply.ts';
+import type { AgentReplyData, AgentReplySetting } from '../../../src/generated/control-types.ts';
 import type { Agent } from '../../../src/generated/record-types.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';

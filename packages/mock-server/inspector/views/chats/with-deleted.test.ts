@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlatformEvent } from '../../../src/domain/event.ts';
+import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Message } from '../../state/chats/conversation-messages.ts';
 import { withDeleted } from './with-deleted.ts';
 

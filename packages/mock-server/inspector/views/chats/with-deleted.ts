@@ -1,4 +1,5 @@
-import type { PlatformEvent } from '../../../src/domain/event.ts';
+import type { PlatformEvent } from '../../../src/generated/control-types.ts';
+
 import type { Message } from '../../state/chats/conversation-messages.ts';
 import { toText } from '../../state/chats/to-text.ts';
 

@@ -1,4 +1,5 @@
-import type { DueItem } from '../../../src/workspace/due.ts';
+import type { DueItem } from '../../../src/generated/control-types.ts';
+
 import { toHash } from '../../state/route.ts';
 
 /** A planned step, with a link to its item. */

@@ -1,4 +1,5 @@
-import type { ListedApiKey } from '../../../src/controls/definitions/keys.ts';
+import type { ListedApiKey } from '../../../src/generated/control-types.ts';
+
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cards } from '../../components/cards.tsx';

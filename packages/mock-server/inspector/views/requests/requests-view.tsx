@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import type { JournalEntry } from '../../../src/workspace/journal.ts';
+import type { JournalEntry } from '../../../src/generated/control-types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { splitPath } from '../../components/shorten.ts';

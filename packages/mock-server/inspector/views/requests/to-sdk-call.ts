@@ -1,7 +1,7 @@
+import type { JournalEntry } from '../../../src/generated/control-types.ts';
 import type { OperationId } from '../../../src/generated/operations.ts';
 import { sdkCalls } from '../../../src/generated/sdk-calls.ts';
 import type { OperationInput } from '../../../src/request/call-operation.ts';
-import type { JournalEntry } from '../../../src/workspace/journal.ts';
 import { toJson } from '../../components/to-json.ts';
 import { decodePart } from '../../state/route.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SignatureExplanation } from '../../../src/delivery/explain-signature.ts';
+import type { SignatureExplanation } from '../../../src/generated/control-types.ts';
 import { Action } from '../../components/action.tsx';
 import { Field } from '../../components/field.tsx';
 import { useStore } from '../../state/store-context.ts';

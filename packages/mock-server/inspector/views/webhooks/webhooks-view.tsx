@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { PlatformEvent } from '../../../src/domain/event.ts';
+import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Badge } from '../../components/badge.tsx';
 import { DeliveryBadge } from '../../components/delivery-badge.tsx';

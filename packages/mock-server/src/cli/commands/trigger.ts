@@ -1,6 +1,7 @@
-import type { EventName, PlatformEvent } from '../../domain/event.ts';
 import { isConfigurationError, MockConfigurationError } from '../../errors/configuration-error.ts';
 import { withNearest } from '../../errors/nearest.ts';
+import type { PlatformEvent } from '../../generated/control-types.ts';
+import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
 import { connectMock, MockConnectionError, type RemoteMock } from '../../remote.ts';
 import { isObject } from '../../validation/json.ts';

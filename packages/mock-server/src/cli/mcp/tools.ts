@@ -4,9 +4,9 @@ import { definitions } from '../../controls/definitions/definitions.ts';
 import { operationParts } from '../../controls/definitions/operations.ts';
 import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
 import { specified } from '../../controls/schema-names.ts';
+import type { JournalEntry } from '../../generated/control-types.ts';
 import { requests } from '../../generated/requests.ts';
-import { documented } from '../../validation/schema-metadata.ts';
-import type { JournalEntry, RequestSummary } from '../../workspace/journal.ts';
+import type { RequestSummary } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import {
   adds,
@@ -75,10 +75,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     reads,
     'Lists conversations, newest first, with their state: open, human or closed.',
     {
-      input: documented(
-        'ListConversationsQuery',
-        z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
-      ),
+      input: z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
       output: z.array(specified('Conversation')),
     },
     (mock, query) => callOperation(mock, 'listConversations', { query: upTo100(query) }),
@@ -102,10 +99,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     destructive,
     'Runs any operation of the API by its operation id with every scope, as the dashboard would. createWebhook subscribes a receiver; startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply: to see those, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
     {
-      input: documented(
-        'OperationInput',
-        operationParts.extend({ operation: operationIdSchema.describe('The operation id') }),
-      ),
+      input: operationParts.extend({
+        operation: operationIdSchema.describe('The operation id'),
+      }),
       output: z.unknown(),
     },
     async (mock, { operation, ...input }) =>
@@ -118,15 +114,12 @@ export const tools: Readonly<Record<string, Tool>> = {
     reads,
     "Shows the newest requests of the program under test or, with source, those of controls. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
     {
-      input: documented('JournalFilter', definitions['requests.list'].input.extend({ limit })),
+      input: definitions['requests.list'].input.extend({ limit }),
       output: newestOf(
-        documented(
-          'JournalEntry',
-          definitions['requests.list'].result.element.partial({
-            headers: true,
-            responseHeaders: true,
-          }),
-        ),
+        definitions['requests.list'].result.element.partial({
+          headers: true,
+          responseHeaders: true,
+        }),
       ),
     },
     async (mock, { limit: size, ...filter }) => {
@@ -139,7 +132,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     reads,
     "Shows the platform's newest events, whether or not a webhook subscribes to them.",
     {
-      input: documented('EventFilter', definitions['events.list'].input.extend({ limit })),
+      input: definitions['events.list'].input.extend({ limit }),
       output: newestOf(definitions['events.list'].result.element),
     },
     async (mock, { limit: size, ...filter }) => newest(await mock.run('events.list', filter), size),
@@ -149,10 +142,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     reads,
     'Shows the newest attempts to deliver events to webhooks, each with its outcome and when the next attempt is due.',
     {
-      input: documented(
-        'DeliveryFilter',
-        definitions['webhooks.deliveries'].input.extend({ limit }),
-      ),
+      input: definitions['webhooks.deliveries'].input.extend({ limit }),
       output: newestOf(definitions['webhooks.deliveries'].result.element),
     },
     async (mock, { limit: size, ...filter }) =>

@@ -1,4 +1,4 @@
-import type { EventName } from '../../domain/event.ts';
+import type { EventName } from '../../generated/event-names.ts';
 import type { RemoteMock } from '../../remote.ts';
 
 /** Makes an event happen through the API and the simulations. */

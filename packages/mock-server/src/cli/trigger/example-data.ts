@@ -1,4 +1,4 @@
-import type { EventName } from '../../domain/event.ts';
+import type { EventName } from '../../generated/event-names.ts';
 import type { Variant } from '../../workspace/options.ts';
 
 /** The parts of the specification that describe a variant's events. */

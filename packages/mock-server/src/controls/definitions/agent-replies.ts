@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   type AgentReply,
-  type AgentReplySetting,
   agentReplyAsDataSchema,
   agentReplyDataSchema,
   agentReplySchema,
   listReplySettings,
 } from '../../domain/agent-reply.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import type { AgentReplySetting } from '../../generated/control-types.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
@@ -27,13 +27,19 @@ export interface AgentReplyControls {
   list(): AgentReplySetting[];
 }
 
-/** An {@link AgentReplySetting}. */
-export const agentReplySetting = documented(
+export const agentReplySetting = typed(
   'AgentReplySetting',
+  'The reply that was set for an agent.',
   z.object({
-    agentId: z.guid(),
-    reply: agentReplyAsDataSchema.optional(),
-    isFunction: z.boolean(),
+    agentId: z.guid().describe('The agent.'),
+    reply: agentReplyAsDataSchema
+      .optional()
+      .describe(
+        'The reply that was set or, for a sequence, the remaining items. Omitted when it contains a function.',
+      ),
+    isFunction: z
+      .boolean()
+      .describe('Whether the reply is a function or a sequence that contains one.'),
   }),
 );
 

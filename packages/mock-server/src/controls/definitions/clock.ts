@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { DueList } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
-import { documented } from '../../validation/schema-metadata.ts';
-import { type DueList, listDue, nextDueTime } from '../../workspace/due.ts';
+import { typed } from '../../validation/schema-metadata.ts';
+import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
@@ -38,50 +39,76 @@ export interface MockClock extends Clock {
   flow(): void;
 }
 
-const kind = <Kind extends z.ZodType>(schema: Kind) => schema.describe('What is planned.');
 const at = instant.describe('When it is due, in ISO 8601 format.');
 const agentId = z.guid().describe('The agent.');
 
-/** A {@link DueItem}. */
-const dueItem = z.discriminatedUnion('kind', [
-  z.object({
-    kind: kind(z.literal('agent_reply')),
-    at: at.optional(),
-    agentId,
-    conversationId: z.guid().describe('The conversation.'),
-  }),
-  z.object({
-    kind: kind(z.literal('delivery_retry')),
-    at,
-    webhookId: z.guid().describe('The webhook.'),
-    eventId: z.guid().describe('The id of the event.'),
-    event: z.string().describe('The name of the event.'),
-    attempt: z.int().min(1).describe('The number of the next attempt, counted from 1.'),
-    deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
-  }),
-  z.object({
-    kind: kind(z.enum(['training_processing', 'training_ready'])),
-    at,
-    agentId,
-    trainingId: z.guid().describe('The training.'),
-  }),
-  z.object({
-    kind: kind(z.literal('qr_code_expiry')),
-    at,
-    channelId: z.guid().describe('The channel.'),
-  }),
-  z.object({
-    kind: kind(z.literal('delayed_response')),
-    at,
-    requestId: z.string().describe('The request.'),
-  }),
-  z.object({ kind: kind(z.literal('sleep')), at }),
-]);
+const dueItem = typed(
+  'DueItem',
+  'A planned step.',
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z
+        .literal('agent_reply')
+        .describe(
+          'An agent is working on its reply. Without `at`, a function decides when it is ready.',
+        ),
+      at: at.optional(),
+      agentId,
+      conversationId: z.guid().describe('The conversation.'),
+    }),
+    z.object({
+      kind: z
+        .literal('delivery_retry')
+        .describe(
+          'The next attempt to deliver an event or, for a failing webhook, the next round.',
+        ),
+      at,
+      webhookId: z.guid().describe('The webhook.'),
+      eventId: z.guid().describe('The id of the event.'),
+      event: z.string().describe('The name of the event.'),
+      attempt: z.int().min(1).describe('The number of the next attempt, counted from 1.'),
+      deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
+    }),
+    z.object({
+      kind: z
+        .enum(['training_processing', 'training_ready'])
+        .describe('A training begins to be processed, or becomes ready.'),
+      at,
+      agentId,
+      trainingId: z.guid().describe('The training.'),
+    }),
+    z.object({
+      kind: z.literal('qr_code_expiry').describe('The last QR code that was shown expires.'),
+      at,
+      channelId: z.guid().describe('The channel.'),
+    }),
+    z.object({
+      kind: z.literal('delayed_response').describe('A fault delays the response to a request.'),
+      at,
+      requestId: z.string().describe('The request.'),
+    }),
+    z.object({
+      kind: z
+        .literal('sleep')
+        .describe("A sleep on the clock ends, for example a client's wait before a retry."),
+      at,
+    }),
+  ]),
+);
 
 /** A {@link DueList}. */
-export const dueList = documented(
+export const dueList = typed(
   'DueList',
-  z.object({ total: count, next: z.array(dueItem).readonly() }),
+  'The planned steps of a workspace.',
+  z.object({
+    total: count.describe('The number of all steps.'),
+    next: z
+      .array(dueItem)
+      .readonly()
+      .describe(
+        "The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in ISO 8601 format.",
+      ),
+  }),
 );
 
 /** A {@link ClockMode}. */

@@ -1,28 +1,18 @@
 import { z } from 'zod';
-import { explainSignature, type SignatureExplanation } from '../../delivery/explain-signature.ts';
-import type { EventName } from '../../domain/event.ts';
-import { type DeliveryRecord, deliveryRecordSchema } from '../../records/records.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { explainSignature } from '../../delivery/explain-signature.ts';
+import type {
+  DeliveryFilter,
+  DeliveryRecord,
+  SignatureExplanation,
+} from '../../generated/control-types.ts';
+import { deliveryRecordSchema } from '../../records/records.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { type Delivery, toDelivery } from '../workspace/delivery.ts';
 import { subscribe } from '../workspace/subscribe.ts';
 import { eventName } from './shared-schemas.ts';
-
-/** Selects the attempts that have all of the given properties. */
-export interface DeliveryFilter {
-  /** The id of the attempt. */
-  readonly id?: string | undefined;
-  /** The id of the webhook. */
-  readonly webhookId?: string | undefined;
-  /** The name of the event, of either variant. */
-  readonly event?: EventName | undefined;
-  /** How the attempt ended; `pending` while it is in flight. */
-  readonly status?: 'pending' | 'success' | 'failed' | undefined;
-  /** The id of the event. */
-  readonly causedBy?: string | undefined;
-}
 
 /** The controls of attempts to deliver an event. */
 export interface DeliveryControls {
@@ -53,22 +43,29 @@ export interface DeliveryControls {
   waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
 }
 
-/** A {@link Delivery}. */
 export const delivery = named(
   'Delivery',
-  documented('Delivery', deliveryRecordSchema.extend({ causedBy: z.guid() })),
+  typed(
+    'DeliveryData',
+    'One attempt to deliver one event, with the event that caused it.',
+    deliveryRecordSchema.extend({ causedBy: z.guid().describe('The id of its event.') }),
+  ),
 );
 
 const attemptId = z.string().describe('The id of the attempt.');
 
-const deliveryFilter = documented(
+const deliveryFilter = typed(
   'DeliveryFilter',
+  'Selects the attempts that have all of the given properties.',
   z.strictObject({
-    id: z.string().optional(),
-    webhookId: z.string().optional(),
-    event: eventName.optional(),
-    status: z.enum(['pending', 'success', 'failed']).optional(),
-    causedBy: z.string().optional(),
+    id: z.string().optional().describe('The id of the attempt.'),
+    webhookId: z.string().optional().describe('The id of the webhook.'),
+    event: eventName.optional().describe('The name of the event, of either variant.'),
+    status: z
+      .enum(['pending', 'success', 'failed'])
+      .optional()
+      .describe('How the attempt ended; `pending` while it is in flight.'),
+    causedBy: z.string().optional().describe('The id of the event.'),
   }),
 );
 
@@ -128,12 +125,21 @@ export const deliveryControls = {
         .regex(/\S/, { error: 'must not be blank' })
         .describe('The secret to compare.'),
     }),
-    result: documented(
+    result: typed(
       'SignatureExplanation',
+      "Whether a secret produced a delivery's signature and, if not, why.",
       z.object({
-        matches: z.boolean(),
-        cause: z.string().optional(),
-        advice: z.string().optional(),
+        matches: z.boolean().describe('Whether the secret produced the signature.'),
+        cause: z
+          .string()
+          .optional()
+          .describe('How the secret differs from the right one; absent when they are unrelated.'),
+        advice: z
+          .string()
+          .optional()
+          .describe(
+            'The change to make, in one sentence; absent when the secret is the right one.',
+          ),
       }),
     ),
     run({ platform, workspace }, { id, secret }) {

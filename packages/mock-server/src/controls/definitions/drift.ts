@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { documented } from '../../validation/schema-metadata.ts';
-import { type ActiveDrift, type Drift, driftSchema } from '../../workspace/drift.ts';
+import type { ActiveDrift, Drift } from '../../generated/control-types.ts';
+import { typed } from '../../validation/schema-metadata.ts';
+import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { cleared } from './shared-schemas.ts';
@@ -22,12 +23,19 @@ export interface DriftControls {
 /** An {@link ActiveDrift}. */
 export const activeDrift = named(
   'ActiveDrift',
-  documented(
+  typed(
     'ActiveDrift',
+    'An active drift.',
     z.object({
       ...driftSchema.shape,
-      id: z.string(),
-      remaining: z.int().min(1).nullable(),
+      id: z.string().describe('The id of the drift.'),
+      remaining: z
+        .int()
+        .min(1)
+        .nullable()
+        .describe(
+          'The number of successful responses that it will still change; `null` for all until it is cleared.',
+        ),
     }),
   ),
 );

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import type { EventName, PlatformEvent } from '../../domain/event.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import type { EventFilter, PlatformEvent } from '../../generated/control-types.ts';
+import type { EventName } from '../../generated/event-names.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { subscribe } from '../workspace/subscribe.ts';
 import { eventName, instant } from './shared-schemas.ts';
-
-/** Selects the events that have all of the given properties. */
-export interface EventFilter {
-  /** The id of the event. */
-  readonly id?: string | undefined;
-  /** The name of the event, of either variant. */
-  readonly event?: EventName | undefined;
-  /** The id of the request or simulation that caused it. */
-  readonly causedBy?: string | undefined;
-}
 
 /** The controls of the events, whether or not a webhook subscribes to them. */
 export interface EventControls {
@@ -39,25 +30,34 @@ export interface EventControls {
 /** A {@link PlatformEvent}. */
 export const platformEvent = named(
   'PlatformEvent',
-  documented(
+  typed(
     'PlatformEvent',
+    'An event of a workspace, whether or not a webhook subscribes to it.',
     z.object({
-      id: z.guid(),
-      event: z.string(),
-      data: z.record(z.string(), z.unknown()),
-      workspace_id: z.guid(),
-      created_at: instant,
-      causedBy: z.string().nullable(),
+      id: z.guid().describe("The event's id."),
+      event: z.string().describe("The event's name."),
+      data: z
+        .record(z.string(), z.unknown())
+        .describe("The event's data, as its deliveries carry it."),
+      workspace_id: z.guid().describe('The workspace in which it happened.'),
+      created_at: instant.describe('When it happened. ISO 8601.'),
+      causedBy: z
+        .string()
+        .nullable()
+        .describe(
+          'The id of the request or simulation that caused it, as recorded in the journal.',
+        ),
     }),
   ),
 );
 
-const eventFilter = documented(
+const eventFilter = typed(
   'EventFilter',
+  'Selects the events that have all of the given properties.',
   z.strictObject({
-    id: z.string().optional(),
-    event: eventName.optional(),
-    causedBy: z.string().optional(),
+    id: z.string().optional().describe('The id of the event.'),
+    event: eventName.optional().describe('The name of the event, of either variant.'),
+    causedBy: z.string().optional().describe('The id of the request or simulation that caused it.'),
   }),
 );
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
-import { documented } from '../../validation/schema-metadata.ts';
-import type { ActiveFault } from '../../workspace/faults/active-faults.ts';
-import { type Fault, faultSchema } from '../../workspace/faults/fault.ts';
+import type { ActiveFault, Fault } from '../../generated/control-types.ts';
+import { typed } from '../../validation/schema-metadata.ts';
+import { faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { cleared, count } from './shared-schemas.ts';
@@ -28,13 +28,22 @@ export interface FaultControls {
 /** An {@link ActiveFault}. */
 export const activeFault = named(
   'ActiveFault',
-  documented(
+  typed(
     'ActiveFault',
+    'An active fault.',
     z.object({
       ...faultSchema.shape,
-      id: z.string(),
-      timesLeft: z.int().min(1).nullable(),
-      matched: count,
+      id: z
+        .string()
+        .describe(
+          '`fault-1`, `fault-2` and so on. The journal names the fault that broke a request.',
+        ),
+      timesLeft: z
+        .int()
+        .min(1)
+        .nullable()
+        .describe('The number of requests that it will still break; `null` for no limit.'),
+      matched: count.describe('The number of matching requests so far, broken or not.'),
     }),
   ),
 );

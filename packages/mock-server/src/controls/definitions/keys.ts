@@ -1,32 +1,18 @@
 import { z } from 'zod';
 import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
-import { documented } from '../../validation/schema-metadata.ts';
-import {
-  ALL_SCOPES,
-  type ApiKey,
-  type ApiKeys,
-  apiKeySchema,
-  type Scope,
-} from '../../workspace/api-keys.ts';
-import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
+import type {
+  ApiKey,
+  ExhaustedWindow,
+  ListedApiKey,
+  NewApiKey,
+} from '../../generated/control-types.ts';
+import type { Scope } from '../../generated/operations.ts';
+import { typed } from '../../validation/schema-metadata.ts';
+import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { count, instant } from './shared-schemas.ts';
-
-/** A new API key of a workspace. */
-export interface NewApiKey {
-  /** Any text that is not blank. The journal shows it in place of the key. */
-  readonly name: string;
-  /** Scope names of either variant. @default every scope */
-  readonly scopes?: readonly Scope[] | undefined;
-}
-
-/** An API key, with the state of its rate limit window. */
-export interface ListedApiKey extends ApiKey {
-  /** Left out when the mock has no rate limit. */
-  readonly window?: KeyWindow;
-}
 
 /** The controls of the API keys of a workspace. */
 export interface KeyControls {
@@ -46,9 +32,6 @@ export interface KeyControls {
   list(): ListedApiKey[];
 }
 
-/** A key's used-up window, with the rate limit headers that its last allowed request would have got. */
-export interface ExhaustedWindow extends KeyWindow, RateLimitState {}
-
 /** Controls each key's rate limit. */
 export interface RateLimitControls {
   /**
@@ -64,20 +47,26 @@ const { name, scopes } = apiKeySchema.shape;
 
 const keyText = z.string().describe('The text of the key.');
 
-const keyWindow = documented(
+const keyWindow = typed(
   'KeyWindow',
+  "A key's rate limit window, for display.",
   z.object({
-    limit: z.int(),
-    used: count,
-    remaining: count,
-    resetAt: instant.optional(),
+    limit: z.int().describe('Requests per minute.'),
+    used: count.describe('Requests counted in the window.'),
+    remaining: count.describe('Requests left in the window.'),
+    resetAt: instant
+      .optional()
+      .describe('When the window ends, in ISO 8601 format. Left out while no window is open.'),
   }),
 );
 
 /** A {@link ListedApiKey}. */
-export const listedApiKey = documented(
+export const listedApiKey = typed(
   'ListedApiKey',
-  apiKeySchema.extend({ window: keyWindow.optional() }),
+  'An API key, with the state of its rate limit window.',
+  apiKeySchema.extend({
+    window: keyWindow.optional().describe('Left out when the mock has no rate limit.'),
+  }),
 );
 
 /** The text of a workspace's first key. */
@@ -116,7 +105,16 @@ export const keyControls = {
 
   'keys.create': control({
     summary: 'creates an API key',
-    input: documented('NewApiKey', z.strictObject({ name, scopes: scopes.optional() })),
+    input: typed(
+      'NewApiKey',
+      'A new API key of a workspace.',
+      z.strictObject({
+        name: name.describe(
+          'Any text that is not blank. The journal shows it in place of the key.',
+        ),
+        scopes: scopes.optional().describe('Scope names of either variant. Default: every scope.'),
+      }),
+    ),
     inputName: 'key',
     result: apiKey,
     run(context, { name, scopes = ALL_SCOPES }) {
@@ -152,9 +150,17 @@ export const keyControls = {
   'rateLimit.exhaust': control({
     summary: "uses up the remaining requests in a key's window",
     input: z.strictObject({ key: keyText }),
-    result: documented(
+    result: typed(
       'ExhaustedWindow',
-      keyWindow.extend({ reset: z.int(), retryAfter: z.int().min(1).optional() }),
+      "A key's used-up window, with the rate limit headers that its last allowed request would have got.",
+      keyWindow.extend({
+        reset: z.int().describe('The end of the window, as Unix time in seconds.'),
+        retryAfter: z
+          .int()
+          .min(1)
+          .optional()
+          .describe('Whole seconds to wait, at least 1, when the request is refused.'),
+      }),
     ),
     run(context, { key }) {
       const { clock, requests, noteControls } = context.workspace;

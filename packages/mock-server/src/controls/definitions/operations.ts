@@ -7,7 +7,7 @@ import {
   type OperationResponse,
 } from '../../request/call-operation.ts';
 import { forwardIssues } from '../../validation/forward-issues.ts';
-import { convertedAs, documented } from '../../validation/schema-metadata.ts';
+import { convertedAs } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
 import { specified } from '../schema-names.ts';
@@ -37,15 +37,20 @@ export interface OperationCalls {
 }
 
 /** The parts of a call of an operation. */
-export const operationParts = documented(
-  'OperationInput',
-  z.strictObject({
-    path: z.record(z.string(), z.string()).optional(),
-    query: z.record(z.string(), z.unknown()).optional(),
-    body: z.unknown().optional(),
-    journal: z.boolean().optional(),
-  }),
-);
+export const operationParts = z.strictObject({
+  path: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("The ids for the path's placeholders."),
+  query: z.record(z.string(), z.unknown()).optional().describe('The parameters of the query.'),
+  body: z.unknown().optional().describe('The JSON body.'),
+  journal: z
+    .boolean()
+    .optional()
+    .describe(
+      '`false` keeps the call out of the journal, so that reading records does not push requests out of it. Only GET operations accept it. Default: true.',
+    ),
+});
 
 const operationId = convertedAs(z.custom<OperationId>(), operationIdSchema).describe(
   'The id of the operation.',
@@ -56,12 +61,10 @@ export const operationControls = {
   call: control({
     summary:
       'runs an operation as the dashboard would, and returns its data; over HTTP also the `pagination` of a list',
-    input: documented('OperationInput', operationParts.extend({ operationId })).superRefine(
-      ({ operationId }, context) => {
-        // Named as in process, where it is the argument `operation`.
-        forwardIssues(operationIdSchema, operationId, context, ['operation']);
-      },
-    ),
+    input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
+      // Named as in process, where it is the argument `operation`.
+      forwardIssues(operationIdSchema, operationId, context, ['operation']);
+    }),
     result: z.object({
       data: z.unknown().describe("The `data` of the operation's response."),
       pagination: specified('Pagination').optional(),

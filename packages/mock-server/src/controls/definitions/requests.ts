@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { documented } from '../../validation/schema-metadata.ts';
+import type { JournalEntry, JournalFilter } from '../../generated/control-types.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import {
-  type JournalEntry,
-  type JournalFilter,
   journalFilterSchema,
   type RecordedRequest,
   toJournalEntry,
@@ -45,25 +44,57 @@ const texts = z.record(z.string(), z.string());
 /** A {@link JournalEntry}. */
 export const journalEntry = named(
   'JournalEntry',
-  documented(
+  typed(
     'JournalEntry',
+    'One request, as the mock received it. It never contains keys and secrets.',
     z.object({
-      id: z.string(),
-      source: z.enum(['client', 'control']),
-      at: instant,
-      operation: z.string().nullable(),
-      method: z.string(),
-      path: z.string(),
-      query: texts,
-      keyName: z.string().nullable(),
-      status: z.int(),
-      code: z.string().optional(),
-      fault: z.string().optional(),
-      durationMs: z.number(),
-      headers: texts,
-      body: z.unknown().optional(),
-      responseHeaders: texts,
-      responseBody: z.unknown().optional(),
+      id: z
+        .string()
+        .describe(
+          '`req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
+        ),
+      source: z
+        .enum(['client', 'control'])
+        .describe("`'client'`: an API call. `'control'`: a mock control, such as a simulation."),
+      at: instant.describe('When the request arrived, in ISO 8601 format.'),
+      operation: z
+        .string()
+        .nullable()
+        .describe("The operation's id; `null` when there is no operation at that method and path."),
+      method: z.string().describe('The method, in capitals.'),
+      path: z.string().describe('The path without the query.'),
+      query: texts.describe('The parameters of the query.'),
+      keyName: z
+        .string()
+        .nullable()
+        .describe('The name of the API key; `null` when the key was missing or unknown.'),
+      status: z
+        .int()
+        .describe(
+          'The status of the response; 0 when a fault cut the connection or stalled before the headers.',
+        ),
+      code: z
+        .string()
+        .optional()
+        .describe(
+          'The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it stalled before the headers.',
+        ),
+      fault: z.string().optional().describe('The id of the fault that broke this request.'),
+      durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
+      headers: texts.describe('The headers of the request.'),
+      body: z
+        .unknown()
+        .optional()
+        .describe(
+          'The JSON body, if there was one that could be read. For a large body, its size.',
+        ),
+      responseHeaders: texts.describe('The headers of the response; empty when none were sent.'),
+      responseBody: z
+        .unknown()
+        .optional()
+        .describe(
+          'The body of the response, if there was one. For a large body, its size. If a fault sent only half of the body, this is the whole body.',
+        ),
     }),
   ),
 );

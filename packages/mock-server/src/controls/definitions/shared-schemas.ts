@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { EventName } from '../../domain/event.ts';
+import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
+import { ofType } from '../../validation/schema-metadata.ts';
 
 /** The id of a record. */
 export const id = z.guid().toLowerCase();
@@ -15,9 +16,10 @@ export const instant = z.iso.datetime();
 export const count = z.int().min(0);
 
 /** The name of an event of either variant. */
-export const eventName: z.ZodType<EventName, string> = z.enum([
-  ...new Set([...eventNames.A, ...eventNames.B]),
-]);
+export const eventName: z.ZodType<EventName, string> = ofType(
+  'EventName',
+  z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
+);
 
 /** The result of a control that removes things. */
 export const cleared = z.object({ cleared: z.literal(true).describe('All were removed.') });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
-import { type Seed, seedSchema } from '../../seeds/seed.ts';
+import { seedSchema } from '../../seeds/seed.ts';
 import { toPlainOptions } from '../../workspace/options.ts';
-import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
+import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { specified } from '../schema-names.ts';
 import { tracedMessage } from '../shown-records.ts';
@@ -17,51 +17,95 @@ import { count, instant } from './shared-schemas.ts';
 import { webhookAlert } from './webhooks.ts';
 
 /** A {@link TracedRecords}. */
-const tracedRecords = documented(
+const tracedRecords = typed(
   'TracedRecords',
+  "The records that a workspace's chats consist of, as the API returns them, oldest first.",
   z.object({
-    agents: z.array(specified('Agent')).readonly(),
-    channels: z.array(specified('Channel')).readonly(),
-    contacts: z.array(specified('Contact')).readonly(),
-    conversations: z.array(specified('Conversation')).readonly(),
-    messages: z.array(tracedMessage).readonly(),
-    webhooks: z.array(specified('Webhook')).readonly(),
-    leftOut: z.object({
-      agents: count.describe('The number of agents that are not in the trace.'),
-      channels: count.describe('The number of channels that are not in the trace.'),
-      contacts: count.describe('The number of contacts that are not in the trace.'),
-      conversations: count.describe('The number of conversations that are not in the trace.'),
-      messages: count.describe('The number of messages that are not in the trace.'),
-      webhooks: count.describe('The number of webhooks that are not in the trace.'),
-    }),
+    agents: z.array(specified('Agent')).readonly().describe('The newest 1000 agents.'),
+    channels: z.array(specified('Channel')).readonly().describe('The newest 1000 channels.'),
+    contacts: z.array(specified('Contact')).readonly().describe("These conversations' contacts."),
+    conversations: z
+      .array(specified('Conversation'))
+      .readonly()
+      .describe('The 500 conversations with the latest messages.'),
+    messages: z
+      .array(tracedMessage)
+      .readonly()
+      .describe('The newest 10 000 messages of these conversations.'),
+    webhooks: z
+      .array(specified('Webhook'))
+      .readonly()
+      .describe('The newest 1000 webhooks. API keys are masked in their URLs.'),
+    leftOut: z
+      .object({
+        agents: count.describe('The number of agents that are not in the trace.'),
+        channels: count.describe('The number of channels that are not in the trace.'),
+        contacts: count.describe('The number of contacts that are not in the trace.'),
+        conversations: count.describe('The number of conversations that are not in the trace.'),
+        messages: count.describe('The number of messages that are not in the trace.'),
+        webhooks: count.describe('The number of webhooks that are not in the trace.'),
+      })
+      .describe('How many records of each kind are not in the trace.'),
   }),
 );
 
 /** A {@link WorkspaceTrace}. */
-const workspaceTrace = documented(
+const workspaceTrace = typed(
   'WorkspaceTrace',
+  'Everything that a workspace still remembers, and how many items it has forgotten.',
   z.object({
-    workspace: z.guid(),
-    workspaceName: z.string().optional(),
-    clock: documented(
+    workspace: z.guid().describe('The id of the workspace.'),
+    workspaceName: z.string().optional().describe('The name of the workspace, if it has one.'),
+    clock: typed(
       'TracedClock',
-      z.object({ now: instant, start: instant, mode: clockMode, due: dueList }),
+      "A workspace's clock at the time of a trace.",
+      z.object({
+        now: instant.describe('The current time, in ISO 8601 format.'),
+        start: instant.describe('The start time, in ISO 8601 format.'),
+        mode: clockMode.describe(
+          "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
+        ),
+        due: dueList.describe('The next steps that are due.'),
+      }),
+    ).describe('The clock at the time of the trace.'),
+    records: tracedRecords.describe(
+      'The current chats with their agents, channels and contacts, and the webhooks.',
     ),
-    records: tracedRecords,
-    keys: z.array(listedApiKey).readonly(),
-    agentReplies: z.array(agentReplySetting).readonly(),
-    faults: z.array(activeFault).readonly(),
-    drift: z.array(activeDrift).readonly(),
-    requests: z.array(journalEntry).readonly(),
-    events: z.array(platformEvent).readonly(),
-    deliveries: z.array(delivery).readonly(),
-    changes: z.array(recordChange).readonly(),
-    alerts: z.array(webhookAlert).readonly(),
-    dropped: z.object({
-      requests: count.describe('The number of requests that were dropped.'),
-      events: count.describe('The number of events that were dropped.'),
-      deliveries: count.describe('The number of attempts that were dropped.'),
-    }),
+    keys: z
+      .array(listedApiKey)
+      .readonly()
+      .describe('The API keys, masked, as `keys.list()` returns them.'),
+    agentReplies: z
+      .array(agentReplySetting)
+      .readonly()
+      .describe('The configured replies, as `agentReplies.list()` returns them.'),
+    faults: z
+      .array(activeFault)
+      .readonly()
+      .describe('The faults, as `faults.list()` returns them.'),
+    drift: z.array(activeDrift).readonly().describe('The drifts, as `drift.list()` returns them.'),
+    requests: z
+      .array(journalEntry)
+      .readonly()
+      .describe('The journal. Like all lists here, it is oldest first.'),
+    events: z.array(platformEvent).readonly().describe('The events.'),
+    deliveries: z.array(delivery).readonly().describe('The attempts to deliver them.'),
+    changes: z
+      .array(recordChange)
+      .readonly()
+      .describe(
+        'Changes to records. A record that one cause changed several times is listed once.',
+      ),
+    alerts: z.array(webhookAlert).readonly().describe('The alerts about failing webhooks.'),
+    dropped: z
+      .object({
+        requests: count.describe('The number of requests that were dropped.'),
+        events: count.describe('The number of events that were dropped.'),
+        deliveries: count.describe('The number of attempts that were dropped.'),
+      })
+      .describe(
+        'How many items were dropped to make room for newer ones. For records, see `records.leftOut`.',
+      ),
   }),
 );
 
@@ -70,18 +114,32 @@ export const traceControls = {
   trace: control({
     summary:
       'returns the history that is still remembered, the chats and the settings, with secrets masked; with `format=html` a page that shows them',
-    input: documented(
+    input: typed(
       'TraceOptions',
-      z.strictObject({ format: z.enum(['json', 'html']).optional() }),
+      'Options of a trace.',
+      z.strictObject({
+        format: z
+          .enum(['json', 'html'])
+          .optional()
+          .describe("`json` returns a value, `html` a page that shows it. Default: 'json'."),
+      }),
     ),
     inputName: 'options',
-    result: documented(
+    result: typed(
       'Trace',
+      "A mock's history as one value that can be saved to a file. API keys and secrets are masked.",
       workspaceTrace.extend({
-        version: z.literal(1),
-        mockVersion: z.string(),
-        options: z.record(z.string(), z.unknown()),
-        otherWorkspaces: z.array(workspaceTrace).readonly(),
+        version: z.literal(1).describe("The trace format's version."),
+        mockVersion: z.string().describe("The mock's version."),
+        options: z
+          .record(z.string(), z.unknown())
+          .describe(
+            "The mock's options with defaults filled in. Of a seed, only the kind is included.",
+          ),
+        otherWorkspaces: z
+          .array(workspaceTrace)
+          .readonly()
+          .describe('The other workspaces, in the trace of a whole mock.'),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {

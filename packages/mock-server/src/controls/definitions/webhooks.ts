@@ -1,25 +1,24 @@
 import { type WebhookForgery, webhookForgeries } from '@agent-platform/webhook-verify/testing';
 import { z } from 'zod';
-import { type WebhookAlert, webhookAlertSchema } from '../../delivery/alerts.ts';
-import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
+import { webhookAlertSchema } from '../../delivery/alerts.ts';
 import type { Receiver } from '../../delivery/receivers.ts';
 import { webhookVariants } from '../../delivery/variant.ts';
-import type { EventName, PlatformEvent } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
+import type {
+  PlatformEvent,
+  QueuedDelivery,
+  QueueFilter,
+  WebhookAlert,
+} from '../../generated/control-types.ts';
+import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import type { DeliveryControls } from './deliveries.ts';
 import { instant } from './shared-schemas.ts';
-
-/** Selects the deliveries to one webhook. */
-export interface QueueFilter {
-  /** The id of the webhook. @default all webhooks */
-  readonly webhookId?: string | undefined;
-}
 
 /** The controls of webhook deliveries and receivers. */
 export interface WebhookControls extends DeliveryControls {
@@ -85,16 +84,27 @@ export interface WebhookControls extends DeliveryControls {
 export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
 
 /** A {@link QueuedDelivery}. */
-const queuedDelivery = documented(
+const queuedDelivery = typed(
   'QueuedDelivery',
+  'An event that a webhook has not received yet.',
   z.object({
-    webhookId: z.guid(),
-    eventId: z.guid(),
-    event: z.string(),
-    attempt: z.int().min(1),
-    deliveryId: z.guid().optional(),
-    state: z.enum(['in_flight', 'due', 'retry', 'waiting', 'held']),
-    at: instant.optional(),
+    webhookId: z.guid().describe('The webhook.'),
+    eventId: z.guid().describe('The id of the event.'),
+    event: z.string().describe('The name of the event.'),
+    attempt: z
+      .int()
+      .min(1)
+      .describe('The number of its next attempt, or of the one in flight, counted from 1.'),
+    deliveryId: z
+      .guid()
+      .optional()
+      .describe('The id of the previous attempt; left out when there was none.'),
+    state: z
+      .enum(['in_flight', 'due', 'retry', 'waiting', 'held'])
+      .describe(
+        '`in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: `webhooks.release` sends it.',
+      ),
+    at: instant.optional().describe('The time, in ISO 8601 format.'),
   }),
 );
 
@@ -102,7 +112,13 @@ const queuedDelivery = documented(
 export const webhookControls = {
   'webhooks.queued': control({
     summary: 'lists the deliveries still to come: in flight, due, to retry, waiting or held back',
-    input: documented('QueueFilter', z.strictObject({ webhookId: z.string().optional() })),
+    input: typed(
+      'QueueFilter',
+      'Selects the deliveries to one webhook.',
+      z.strictObject({
+        webhookId: z.string().optional().describe('The id of the webhook. Default: all webhooks.'),
+      }),
+    ),
     inputName: 'filter',
     result: z.array(queuedDelivery),
     run: ({ workspace }, { webhookId }) =>

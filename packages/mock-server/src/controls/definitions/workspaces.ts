@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workspaceName } from '../../domain/identity.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
@@ -29,12 +29,19 @@ export const workspaceControls = {
 
   'workspaces.create': control({
     summary: 'creates a workspace and a key for it',
-    input: documented(
+    input: typed(
       'NewWorkspace',
+      'A new workspace.',
       z.strictObject({
-        name: workspaceName.optional(),
-        seed: seed.optional(),
-        apiKey: keyTextSchema.optional(),
+        name: workspaceName
+          .optional()
+          .describe(
+            'Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Up to 100 characters on one line; several workspaces may share a name. Default: no name.',
+          ),
+        seed: seed
+          .optional()
+          .describe("The records to start with. Default: the server's own seed."),
+        apiKey: keyTextSchema.optional().describe('Its key with every scope. Default: a new one.'),
       }),
     ),
     inputName: 'workspace',

@@ -1,34 +1,29 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { type Failure, failure, simulation } from './simulation.ts';
-
-/** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */
-export interface SimulateChannelInput {
-  /** The channel. */
-  readonly channelId: string;
-  /** The status that the channel gets. */
-  readonly status?: 'active' | 'disconnected' | 'error' | undefined;
-  /** Expires the QR code that was shown last. The next code is a new one. */
-  readonly expireQr?: true | undefined;
-  /** Why the channel disconnected; only with the status `disconnected`. */
-  readonly reason?: string | undefined;
-  /** The error of the channel; only with the status `error`. */
-  readonly error?: Failure | undefined;
-}
+import { failure, simulation } from './simulation.ts';
 
 export const channel = simulation({
   summary: 'a channel connects, disconnects or breaks, or its QR code expires',
-  input: documented(
+  input: typed(
     'SimulateChannelInput',
+    'The input of `simulate.channel`: the channel, and a `status` or `expireQr`.',
     z.strictObject({
-      channelId: id,
-      status: z.enum(['active', 'disconnected', 'error']).optional(),
-      expireQr: z.literal(true).optional(),
-      reason: text.optional(),
-      error: failure.optional(),
+      channelId: id.describe('The channel.'),
+      status: z
+        .enum(['active', 'disconnected', 'error'])
+        .optional()
+        .describe('The status that the channel gets.'),
+      expireQr: z
+        .literal(true)
+        .optional()
+        .describe('Expires the QR code that was shown last. The next code is a new one.'),
+      reason: text
+        .optional()
+        .describe('Why the channel disconnected; only with the status `disconnected`.'),
+      error: failure.optional().describe('The error of the channel; only with the status `error`.'),
     }),
   ).refine(({ status, expireQr }) => status !== undefined || expireQr, {
     error: 'needs a status or expireQr: true',

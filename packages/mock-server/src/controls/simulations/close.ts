@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.close`. */
-export interface SimulateCloseInput {
-  /** The conversation to close. */
-  readonly conversationId: string;
-  /** Who closes it. @default 'dashboard' */
-  readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
-}
-
 export const close = simulation({
   summary: 'a conversation goes idle, or is closed in the dashboard',
-  input: documented(
+  input: typed(
     'SimulateCloseInput',
+    'The input of `simulate.close`.',
     z.strictObject({
-      conversationId: id,
-      reason: z.enum(['idle_timeout', 'dashboard']).optional(),
+      conversationId: id.describe('The conversation to close.'),
+      reason: z
+        .enum(['idle_timeout', 'dashboard'])
+        .optional()
+        .describe("Who closes it. Default: 'dashboard'."),
     }),
   ),
   result: specified('Conversation'),

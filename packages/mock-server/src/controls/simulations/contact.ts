@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
-import type { UpdateContactBody } from '../../generated/input-types.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.contact`: the properties that the API takes for a contact. */
-export interface SimulateContactInput extends Readonly<UpdateContactBody> {
-  /** The contact to change; without it, a contact is added. */
-  readonly contactId?: string | undefined;
-}
-
 export const contact = simulation({
   summary: 'a contact is added or changed in the dashboard',
-  input: documented(
+  input: typed(
     'SimulateContactInput',
+    'The input of `simulate.contact`: the properties that the API takes for a contact.',
     z.strictObject({
-      contactId: id.optional(),
+      contactId: id.optional().describe('The contact to change; without it, a contact is added.'),
       ...updateContactBodySchema.shape,
     }),
   ),

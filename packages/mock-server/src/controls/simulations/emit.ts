@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import type { EventData, EventName } from '../../domain/event.ts';
+import type { EventData } from '../../domain/event.ts';
 import { invalid } from '../../errors/problem.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import type { EventName } from '../../generated/event-names.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { eventName } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.emit`. */
-export interface SimulateEmitInput {
-  /** An event of the variant that the mock is configured for. */
-  readonly event: EventName;
-  /** The `data` of the event, sent as it is. */
-  readonly data: Record<string, unknown>;
-}
-
 export const emit = simulation({
   summary: 'an event is fired, and no record changes',
-  input: documented(
+  input: typed(
     'SimulateEmitInput',
+    'The input of `simulate.emit`.',
     z.strictObject({
-      event: eventName,
-      data: z.record(z.string(), z.unknown()),
+      event: eventName.describe('An event of the variant that the mock is configured for.'),
+      data: z.record(z.string(), z.unknown()).describe('The `data` of the event, sent as it is.'),
     }),
   ),
   result: z.object({ event: z.string().describe('The event that was fired.') }),

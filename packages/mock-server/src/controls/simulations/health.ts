@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.health`. */
-export interface SimulateHealthInput {
-  /** `'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200. */
-  readonly status: 'ok' | 'down';
-}
+const status = z
+  .enum(['ok', 'down'])
+  .describe("`'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200.");
 
 export const health = simulation({
   summary: 'the platform goes down or comes back up',
-  input: documented('SimulateHealthInput', z.strictObject({ status: z.enum(['ok', 'down']) })),
-  result: documented('SimulateHealthInput', z.object({ status: z.enum(['ok', 'down']) })),
+  input: typed(
+    'SimulateHealthInput',
+    'The input of `simulate.health`.',
+    z.strictObject({ status }),
+  ),
+  result: z.object({ status }),
   run({ platformStatus }, { status }) {
     platformStatus.health = status;
     return { status };

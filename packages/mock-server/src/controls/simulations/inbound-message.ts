@@ -1,31 +1,41 @@
 import { z } from 'zod';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent } from '../../domain/message.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const inboundMessage = simulation({
   summary: 'a contact writes',
-  input: documented(
+  input: typed(
     'InboundMessage',
+    'A message that a customer sends through a channel.',
     z.strictObject({
-      channelId: id,
-      from: text,
-      name: text.optional(),
-      content: text.optional(),
-      type: z.enum(['text', 'image', 'audio', 'video', 'document']).default('text'),
-      mediaUrl: z.url().optional(),
+      channelId: id.describe('The channel that the message comes through.'),
+      from: text.describe('Phone number or e-mail address. An unknown sender becomes a contact.'),
+      name: text
+        .optional()
+        .describe("The sender's name, for a new contact. Default: the value of `from`."),
+      content: text.optional().describe('The text; may be left out for media.'),
+      type: z
+        .enum(['text', 'image', 'audio', 'video', 'document'])
+        .default('text')
+        .describe("The content type. Default: 'text'."),
+      mediaUrl: z.url().optional().describe('The URL of the media; may be left out for text.'),
     }),
   ),
-  result: documented(
-    'InboundResult',
+  result: typed(
+    'InboundResultData',
+    'The result of an inbound message.',
     z.object({
-      contactId: z.guid(),
-      conversationId: z.guid(),
-      messageId: z.guid(),
-      response: z.string().optional(),
-      failure: z.string().optional(),
+      contactId: z.guid().describe("The sender's contact, newly created for an unknown sender."),
+      conversationId: z.guid().describe('The conversation that the message belongs to.'),
+      messageId: z.guid().describe("The message's id."),
+      response: z.string().optional().describe("The agent's reply; absent when it stays silent."),
+      failure: z
+        .string()
+        .optional()
+        .describe("Why the agent's reply failed, if it did. The agent then stays silent."),
     }),
   ),
   refusals: [409],

@@ -1,32 +1,29 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
-import type { McpTool } from '../../generated/record-types.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.mcp`. */
-export interface SimulateMcpInput {
-  /** The MCP server. */
-  readonly serverId: string;
-  /** The status that the server gets. */
-  readonly status?: 'disconnected' | 'error' | undefined;
-  /** The result of the next handshake. @default 'ok' */
-  readonly nextConnect?: 'ok' | 'error' | undefined;
-  /** The tools that the server offers from now on. */
-  readonly tools?: McpTool[] | undefined;
-}
-
 export const mcp = simulation({
   summary: 'an MCP server breaks, disconnects, offers other tools or refuses the next handshake',
-  input: documented(
+  input: typed(
     'SimulateMcpInput',
+    'The input of `simulate.mcp`.',
     z.strictObject({
-      serverId: id,
-      status: z.enum(['disconnected', 'error']).optional(),
-      nextConnect: z.enum(['ok', 'error']).optional(),
-      tools: z.array(toolSchema).optional(),
+      serverId: id.describe('The MCP server.'),
+      status: z
+        .enum(['disconnected', 'error'])
+        .optional()
+        .describe('The status that the server gets.'),
+      nextConnect: z
+        .enum(['ok', 'error'])
+        .optional()
+        .describe("The result of the next handshake. Default: 'ok'."),
+      tools: z
+        .array(toolSchema)
+        .optional()
+        .describe('The tools that the server offers from now on.'),
     }),
   ),
   result: specified('McpServer'),

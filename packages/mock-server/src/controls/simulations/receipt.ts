@@ -2,21 +2,11 @@ import { z } from 'zod';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
-import type { MessageRecord } from '../../records/records.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import type { MessageRecord } from '../../generated/control-types.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { type Failure, failure, simulation } from './simulation.ts';
-
-/** The input of `simulate.receipt`. */
-export interface SimulateReceiptInput {
-  /** The message. */
-  readonly messageId: string;
-  /** The status that the message gets. */
-  readonly status: 'delivered' | 'read' | 'failed';
-  /** Why the message failed; only with the status `failed`. */
-  readonly error?: Failure | undefined;
-}
+import { failure, simulation } from './simulation.ts';
 
 /** The next statuses of a message: receipts only go forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
@@ -41,12 +31,13 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
 
 export const receipt = simulation({
   summary: 'a message is delivered or read, or fails',
-  input: documented(
+  input: typed(
     'SimulateReceiptInput',
+    'The input of `simulate.receipt`.',
     z.strictObject({
-      messageId: id,
-      status: z.enum(['delivered', 'read', 'failed']),
-      error: failure.optional(),
+      messageId: id.describe('The message.'),
+      status: z.enum(['delivered', 'read', 'failed']).describe('The status that the message gets.'),
+      error: failure.optional().describe('Why the message failed; only with the status `failed`.'),
     }),
   ),
   result: specified('ChatMessage'),

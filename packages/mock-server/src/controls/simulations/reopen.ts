@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.reopen`. */
-export interface SimulateReopenInput {
-  /** The conversation to reopen. */
-  readonly conversationId: string;
-}
-
 export const reopen = simulation({
   summary: 'a closed conversation is opened again in the dashboard',
-  input: documented('SimulateReopenInput', z.strictObject({ conversationId: id })),
+  input: typed(
+    'SimulateReopenInput',
+    'The input of `simulate.reopen`.',
+    z.strictObject({ conversationId: id.describe('The conversation to reopen.') }),
+  ),
   result: specified('Conversation'),
   run(domain, { conversationId }) {
     const conversation = domain.store.conversations.require(conversationId, 'conversationId');

@@ -3,7 +3,7 @@ import type { Domain } from '../../domain/domain.ts';
 import type { Violation } from '../../errors/problem.ts';
 import { recordControl } from '../../request/record-control.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { control, type OwnRefusal } from '../control-definition.ts';
 import { routeOf } from '../control-routes.ts';
 import { text } from '../definitions/shared-schemas.ts';
@@ -34,13 +34,12 @@ export function simulation<
   });
 }
 
-/** Why something failed. */
-export interface Failure {
-  /** A machine-readable reason. */
-  code: string;
-  /** A description for people. */
-  message: string;
-}
-
 /** The schema of a {@link Failure}. */
-export const failure = documented('Failure', z.strictObject({ code: text, message: text }));
+export const failure = typed(
+  'Failure',
+  'Why something failed.',
+  z.strictObject({
+    code: text.describe('A machine-readable reason.'),
+    message: text.describe('A description for people.'),
+  }),
+);

@@ -1,5 +1,24 @@
-import type { EventName } from '../../domain/event.ts';
-import type { InboundMessage, InboundResult } from '../../domain/inbound.ts';
+import type { InboundResult } from '../../domain/inbound.ts';
+import type {
+  CreditsRecord,
+  InboundMessage,
+  RotatedSecret,
+  SimulateChannelInput,
+  SimulateCloseInput,
+  SimulateContactInput,
+  SimulateCreditsInput,
+  SimulateEmitInput,
+  SimulateHealthInput,
+  SimulateMcpInput,
+  SimulateOperatorInput,
+  SimulateReceiptInput,
+  SimulateReopenInput,
+  SimulateRequestHandoffInput,
+  SimulateRotateSecretInput,
+  SimulateTrainingInput,
+  SimulateTransferInput,
+} from '../../generated/control-types.ts';
+import type { EventName } from '../../generated/event-names.ts';
 import type {
   Channel,
   Chat,
@@ -9,26 +28,21 @@ import type {
   McpServer,
   Training,
 } from '../../generated/record-types.ts';
-import type { CreditsRecord } from '../../records/records.ts';
-import { channel, type SimulateChannelInput } from './channel.ts';
-import { close, type SimulateCloseInput } from './close.ts';
-import { contact, type SimulateContactInput } from './contact.ts';
-import { credits, type SimulateCreditsInput } from './credits.ts';
-import { emit, type SimulateEmitInput } from './emit.ts';
-import { health, type SimulateHealthInput } from './health.ts';
+import { channel } from './channel.ts';
+import { close } from './close.ts';
+import { contact } from './contact.ts';
+import { credits } from './credits.ts';
+import { emit } from './emit.ts';
+import { health } from './health.ts';
 import { inboundMessage } from './inbound-message.ts';
-import { mcp, type SimulateMcpInput } from './mcp.ts';
-import { operator, type SimulateOperatorInput } from './operator.ts';
-import { receipt, type SimulateReceiptInput } from './receipt.ts';
-import { reopen, type SimulateReopenInput } from './reopen.ts';
-import { requestHandoff, type SimulateRequestHandoffInput } from './request-handoff.ts';
-import {
-  type RotatedSecret,
-  rotateSecret,
-  type SimulateRotateSecretInput,
-} from './rotate-secret.ts';
-import { type SimulateTrainingInput, training } from './training.ts';
-import { type SimulateTransferInput, transfer } from './transfer.ts';
+import { mcp } from './mcp.ts';
+import { operator } from './operator.ts';
+import { receipt } from './receipt.ts';
+import { reopen } from './reopen.ts';
+import { requestHandoff } from './request-handoff.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { training } from './training.ts';
+import { transfer } from './transfer.ts';
 
 /**
  * Causes changes that no public call can cause. Each simulation throws a MockConfigurationError that names

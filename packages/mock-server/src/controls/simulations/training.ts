@@ -1,30 +1,25 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.training`. */
-export interface SimulateTrainingInput {
-  /** The training. */
-  readonly trainingId: string;
-  /** The status that the training ends with. */
-  readonly status: 'ready' | 'error';
-  /** The `error_message` of a training that fails. @default 'The content could not be read' */
-  readonly message?: string | undefined;
-}
-
 export const training = simulation({
   summary: 'a training becomes ready or fails',
-  input: documented(
+  input: typed(
     'SimulateTrainingInput',
+    'The input of `simulate.training`.',
     z.strictObject(
       {
-        trainingId: id,
-        status: z.enum(['ready', 'error']),
-        message: text.optional(),
+        trainingId: id.describe('The training.'),
+        status: z.enum(['ready', 'error']).describe('The status that the training ends with.'),
+        message: text
+          .optional()
+          .describe(
+            "The `error_message` of a training that fails. Default: 'The content could not be read'.",
+          ),
       },
       // The API, and other simulations, call it so.
       {

@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { conflict } from '../../errors/problem.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
-/** The input of `simulate.transfer`. */
-export interface SimulateTransferInput {
-  /** The conversation to move. */
-  readonly conversationId: string;
-  /** The agent that the conversation moves to. */
-  readonly agentId: string;
-  /** The `reason` of the events. @default null */
-  readonly reason?: string | undefined;
-}
-
 export const transfer = simulation({
   summary: 'a conversation moves to another agent',
-  input: documented(
+  input: typed(
     'SimulateTransferInput',
-    z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+    'The input of `simulate.transfer`.',
+    z.strictObject({
+      conversationId: id.describe('The conversation to move.'),
+      agentId: id.describe('The agent that the conversation moves to.'),
+      reason: text.optional().describe('The `reason` of the events. Default: null.'),
+    }),
   ),
   result: specified('Conversation'),
   refusals: [409],

@@ -1,14 +1,11 @@
 import { type WithThrown, withThrown } from '../../errors/script-error.ts';
-import type { DeliveryRecord } from '../../records/records.ts';
+import type { DeliveryData, DeliveryRecord } from '../../generated/control-types.ts';
 import { redactText, redactUrl } from '../../redaction/redact.ts';
 import type { ApiKeys } from '../../workspace/api-keys.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** One attempt to deliver one event, with the event that caused it. */
-export interface Delivery extends DeliveryRecord, WithThrown {
-  /** The id of its event. */
-  readonly causedBy: string;
-}
+export interface Delivery extends DeliveryData, WithThrown {}
 
 /** Returns an attempt's record as the controls show it, with API keys masked. */
 export function toDelivery(

@@ -1,6 +1,5 @@
+import type { MockSnapshot, NewWorkspace } from '../../generated/control-types.ts';
 import type { HandledRequest } from '../../request/api-response.ts';
-import type { NewWorkspace } from '../../workspace/platform.ts';
-import type { MockSnapshot } from '../../workspace/snapshot.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
 /** A mock's workspaces, side by side. */

@@ -1,6 +1,5 @@
-import type { Seed } from '../../seeds/seed.ts';
+import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { MockSnapshot } from '../../workspace/snapshot.ts';
 import type { AgentReplyControls } from '../definitions/agent-replies.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import type { DriftControls } from '../definitions/drift.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
-import type { DeliveryRecord } from '../../records/records.ts';
+import type {
+  DeliveryRecord,
+  JournalEntry,
+  Trace,
+  TraceOptions,
+} from '../../generated/control-types.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
-import {
-  type JournalEntry,
-  journalFilterSchema,
-  toJournalEntry,
-  toRequestMatcher,
-} from '../../workspace/journal.ts';
+import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { createControls } from '../create-controls.ts';
@@ -16,7 +16,7 @@ import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
 import { embedTrace } from '../embed-trace.ts';
 import { createStream } from '../stream.ts';
-import type { TakeTrace, Trace, TraceOptions } from '../trace.ts';
+import type { TakeTrace } from '../trace.ts';
 import { toDelivery } from './delivery.ts';
 import { type Controllable, createLocalRunner, FIND_KEYS, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';

@@ -1,6 +1,6 @@
 import { toChanges } from '../../collections/changes.ts';
 import type { Domain } from '../../domain/domain.ts';
-import type { BehaviorChangeRecord } from '../../records/records.ts';
+import type { BehaviorChangeRecord } from '../../generated/control-types.ts';
 import type { Caller } from '../handler.ts';
 
 /** Two states of an agent or of its settings, and the author of the change. */

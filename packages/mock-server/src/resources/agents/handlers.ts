@@ -1,7 +1,7 @@
 import { addAgent, toAgent } from '../../domain/agent.ts';
 import { startConversation } from '../../domain/start-conversation.ts';
+import type { AgentRecord } from '../../generated/control-types.ts';
 import type { AgentSettings } from '../../generated/record-types.ts';
-import type { AgentRecord } from '../../records/records.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 

@@ -1,5 +1,5 @@
 import { conflict } from '../../errors/problem.ts';
-import type { ChannelRecord } from '../../records/records.ts';
+import type { ChannelRecord } from '../../generated/control-types.ts';
 import type { Store } from '../../records/store.ts';
 
 /** The host of widgets. `.test` is reserved, so the host does not exist. */

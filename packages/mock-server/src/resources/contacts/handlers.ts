@@ -1,6 +1,6 @@
 import { changeContact, contactContains, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
-import type { ContactRecord } from '../../records/records.ts';
+import type { ContactRecord } from '../../generated/control-types.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Contacts (decisions 3.5, R1, R12). */

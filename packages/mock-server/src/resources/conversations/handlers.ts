@@ -3,7 +3,7 @@ import { contactContains } from '../../domain/contact.ts';
 import { closeConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
 import { postMessage } from '../../domain/dialogue.ts';
 import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
-import type { ConversationRecord } from '../../records/records.ts';
+import type { ConversationRecord } from '../../generated/control-types.ts';
 import type { Store } from '../../records/store.ts';
 import type { Handlers, Rules } from '../handler.ts';
 

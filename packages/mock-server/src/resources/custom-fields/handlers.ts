@@ -1,7 +1,7 @@
 import { addCustomField, requireFreeName, takesOptions } from '../../domain/custom-field.ts';
 import type { Domain } from '../../domain/domain.ts';
 import type { Violation } from '../../errors/problem.ts';
-import type { CustomFieldRecord } from '../../records/records.ts';
+import type { CustomFieldRecord } from '../../generated/control-types.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Custom field definitions (contract 2.6; decisions 3.7). */

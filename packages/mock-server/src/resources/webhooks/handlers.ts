@@ -4,8 +4,8 @@ import { toEvent } from '../../domain/event.ts';
 import { addWebhook } from '../../domain/webhook.ts';
 import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
 import type { Violation } from '../../errors/problem.ts';
+import type { DeliveryRecord, WebhookRecord } from '../../generated/control-types.ts';
 import type { Webhook, WebhookDelivery } from '../../generated/record-types.ts';
-import type { DeliveryRecord, WebhookRecord } from '../../records/records.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
 

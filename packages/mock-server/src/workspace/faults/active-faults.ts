@@ -1,17 +1,7 @@
 import { createRandom } from '../../domain/random.ts';
+import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import type { OperationId } from '../../generated/operations.ts';
-import type { Fault } from './fault.ts';
 import { matchesPath } from './path-pattern.ts';
-
-/** An active fault. */
-export interface ActiveFault extends Readonly<Fault> {
-  /** `fault-1`, `fault-2` and so on. The journal names the fault that broke a request. */
-  readonly id: string;
-  /** The number of requests that it will still break; `null` for no limit. */
-  readonly timesLeft: number | null;
-  /** The number of matching requests so far, broken or not. */
-  readonly matched: number;
-}
 
 /** The properties of a request by which faults are selected. */
 export interface FaultTarget {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type OperationId, operations } from '../../generated/operations.ts';
-import { documented } from '../../validation/schema-metadata.ts';
+import type { Fault } from '../../generated/control-types.ts';
+import { operations } from '../../generated/operations.ts';
+import { typed } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
 
@@ -15,98 +16,106 @@ const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/**
- * A fault: which requests it breaks, how many of them, and how. The oldest fault that applies to a request
- * breaks it. Properties that only change the response (`body`, `contentType`, `truncate`, `stall`) do not
- * prevent the effect of the request, unless there is a `status`.
- */
-export interface Fault {
-  /** Breaks only requests for this operation. @default any request, even one for no operation */
-  operation?: OperationId | undefined;
-  /** Breaks only requests with this method. @default every method */
-  method?: (typeof methods)[number] | undefined;
-  /**
-   * Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*`
-   * for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters.
-   * @default every path
-   */
-  path?: string | undefined;
-  /** Breaks only requests with the API key of this name. @default any request, even one without a key */
-  keyName?: string | undefined;
-  /** The number of matching requests that pass first. @default 0 */
-  after?: number | undefined;
-  /** The number of requests to break. The fault is then removed. @default 1; with a `share`, no limit */
-  times?: number | undefined;
-  /**
-   * Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are
-   * derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault
-   * is removed.
-   * @default none: every matching request breaks
-   */
-  share?: number | undefined;
-  /**
-   * Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no
-   * body. A 429 has `Retry-After` and the rate limit headers, like any other.
-   */
-  status?: number | undefined;
-  /**
-   * The `Retry-After` header in whole seconds; only with a `status`. @default with 429, until the window ends
-   */
-  retryAfter?: number | undefined;
-  /**
-   * Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock
-   * for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.
-   */
-  delayMs?: number | undefined;
-  /**
-   * Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out,
-   * with `'after'` once it was carried out.
-   */
-  disconnect?: boolean | 'before' | 'after' | undefined;
-  /**
-   * Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half
-   * of the body (`'body'`), until the client gives up.
-   */
-  stall?: 'headers' | 'body' | undefined;
-  /** Sends only the first half of the body, as if it were complete. */
-  truncate?: boolean | undefined;
-  /** The `Content-Type` of the response. @default application/json */
-  contentType?: string | undefined;
-  /** The body of the response: text as it is, such as HTML, anything else as JSON. */
-  body?: unknown;
-}
-
-/** The schema of a {@link Fault}. A test compares the two types. */
-export const faultSchema = documented(
+export const faultSchema = typed(
   'Fault',
+  'A fault: which requests it breaks, how many of them, and how. The oldest fault that applies to a request breaks it. Properties that only change the response (`body`, `contentType`, `truncate`, `stall`) do not prevent the effect of the request, unless there is a `status`.',
   z.strictObject({
-    operation: operationIdSchema.optional(),
-    method: z.enum(methods).optional(),
+    operation: operationIdSchema
+      .optional()
+      .describe(
+        'Breaks only requests for this operation. Default: any request, even one for no operation.',
+      ),
+    method: z
+      .enum(methods)
+      .optional()
+      .describe('Breaks only requests with this method. Default: every method.'),
     path: z
       .string()
       .max(MAX_PATH_LENGTH)
       .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
-      .optional(),
-    keyName: z.string().optional(),
-    after: z.int().min(0).optional(),
-    times: z.int().min(1).optional(),
-    share: z.number().gt(0).max(1).optional(),
-    status: z.int().min(200).max(599).optional(),
-    retryAfter: z.int().min(0).optional(),
-    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+      .optional()
+      .describe(
+        'Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*` for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters. Default: every path.',
+      ),
+    keyName: z
+      .string()
+      .optional()
+      .describe(
+        'Breaks only requests with the API key of this name. Default: any request, even one without a key.',
+      ),
+    after: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('The number of matching requests that pass first. Default: 0.'),
+    times: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'The number of requests to break. The fault is then removed. Default: 1; with a `share`, no limit.',
+      ),
+    share: z
+      .number()
+      .gt(0)
+      .max(1)
+      .optional()
+      .describe(
+        'Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault is removed. Default: none: every matching request breaks.',
+      ),
+    status: z
+      .int()
+      .min(200)
+      .max(599)
+      .optional()
+      .describe(
+        'Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate limit headers, like any other.',
+      ),
+    retryAfter: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'The `Retry-After` header in whole seconds; only with a `status`. Default: with 429, until the window ends.',
+      ),
+    delayMs: z
+      .number()
+      .min(0)
+      .max(MAX_DELAY_MS)
+      .optional()
+      .describe(
+        "Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
+      ),
     disconnect: z
       .union([z.boolean(), z.enum(['before', 'after'])], {
         error: "must be true, 'before' or 'after'",
       })
-      .optional(),
-    stall: z.enum(['headers', 'body']).optional(),
-    truncate: z.boolean().optional(),
+      .optional()
+      .describe(
+        "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
+      ),
+    stall: z
+      .enum(['headers', 'body'])
+      .optional()
+      .describe(
+        "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
+      ),
+    truncate: z
+      .boolean()
+      .optional()
+      .describe('Sends only the first half of the body, as if it were complete.'),
     contentType: z
       .string()
       .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be valid header text' })
-      .optional(),
-    body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
+      .optional()
+      .describe('The `Content-Type` of the response. Default: application/json.'),
+    body: z
+      .unknown()
+      .refine(isJson, { error: 'must be a JSON value' })
+      .optional()
+      .describe('The body of the response: text as it is, such as HTML, anything else as JSON.'),
   }),
+  { isMutable: true },
 ).superRefine((fault, { addIssue }) => {
   for (const { path, message } of findContradictions(fault)) {
     addIssue({ code: 'custom', input: fault, path, message });

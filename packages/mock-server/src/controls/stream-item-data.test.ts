@@ -1,0 +1,16 @@
+import { expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { RecordKind } from '../records/record-change.ts';
+import type { ControlPart } from '../workspace/timeline.ts';
+import type { StreamItem } from './stream.ts';
+import type { streamItemData } from './stream-item-data.ts';
+
+type StreamData = {
+  [Type in keyof typeof streamItemData]: z.output<(typeof streamItemData)[Type]>;
+};
+
+it('has the data of every type of item', () => {
+  expectTypeOf<keyof StreamData>().toEqualTypeOf<StreamItem['type']>();
+  expectTypeOf<StreamData['controls']['id']>().toEqualTypeOf<ControlPart>();
+  expectTypeOf<StreamData['record']['kind']>().toEqualTypeOf<RecordKind>();
+});
