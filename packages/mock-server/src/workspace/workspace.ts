@@ -176,14 +176,21 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     pendingAnnouncements: createPendingAnnouncements(),
   };
   const platformStatus = createPlatformStatus();
-  const shared = toSharedDomain(options, ids, {
+  const shared: SharedDomain = {
     ...unsaved,
     store,
     identity,
     platformStatus,
+    interpretation: options.interpretation,
+    webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
+    hasReceiver: (url) => options.receivers.get(url) !== undefined,
     now,
+    newId: ids.newId,
     newSecret: secrets.newWebhookSecret,
-  });
+    reserveIds: ids.reserve,
+    sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
+    schedule: clock.schedule,
+  };
   const createDomain = createDomains(shared, variant.events, events);
   const domain = createDomain(NO_CAUSE);
   const saved = {
@@ -254,37 +261,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       loadState(saved, state);
       resumeTrainings(domain);
     },
-  };
-}
-
-/** The parts of a domain that the workspace itself creates. */
-type DomainState = Pick<
-  SharedDomain,
-  | 'store'
-  | 'identity'
-  | 'platformStatus'
-  | 'replyScripts'
-  | 'repliesInProgress'
-  | 'pendingAnnouncements'
-  | 'now'
-  | 'newSecret'
->;
-
-/** Adds what the domain's rules need from the options, the ids and the clock. */
-function toSharedDomain(
-  { clock, variant, interpretation, receivers }: WorkspaceOptions,
-  { newId, reserve }: Ids,
-  state: DomainState,
-): SharedDomain {
-  return {
-    ...state,
-    interpretation,
-    webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
-    hasReceiver: (url) => receivers.get(url) !== undefined,
-    newId,
-    reserveIds: reserve,
-    sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
-    schedule: clock.schedule,
   };
 }
 
