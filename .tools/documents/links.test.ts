@@ -21,6 +21,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+it('llms.txt lists every guide', () => {
+  const text = readFileSync(join(root, 'llms.txt'), 'utf8');
+  const guides = documents.filter((path) => /^packages\/[^/]+\/docs\/[^/]+\.md$/.test(path));
+  expect(guides.filter((path) => !text.includes(`](${path})`))).toEqual([]);
+});
+
 describe('ARCHITECTURE.md', () => {
   it('names files and folders that exist', () => {
     const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
