@@ -19,7 +19,9 @@ describe('the client survives', () => {
     },
   );
 
-  it('500 calls at once without a single 429', async () => {
-    expect(await burst(candidate)).toMatchObject({ ok: 500, requests: 500, refused: 0 });
+  it('500 calls at once in five windows of 2 s, without a single 429', async () => {
+    const { ms, ...counts } = await burst(candidate);
+    expect(counts).toMatchObject({ ok: 500, requests: 500, refused: 0 });
+    expect(ms).toBeLessThan(10_000);
   });
 });

@@ -44,6 +44,19 @@ describe('while the window is unknown', () => {
     expect(others.map(({ done }) => done)).toEqual([true, true, false]);
   });
 
+  it('the others wait for the end of the window that a response shows, which may be sooner', async () => {
+    const { limiter, window, clock } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const other = watch(limiter.acquire(toTurn()));
+    await clock.advance(1_000);
+    for (const turn of turns) limiter.release(turn, window(0, 20_000));
+    await clock.advance(19_999);
+    expect(other.done).toBe(false);
+    await clock.advance(1);
+    expect(other.done).toBe(true);
+  });
+
   it('the others wait for a minute if no response arrives', async () => {
     const { limiter, clock } = createGate();
     const turns = Array.from({ length: 100 }, toTurn);

@@ -2,7 +2,7 @@ import type { Clock } from '../time/clock.ts';
 
 /** One timer for all waiting requests. */
 export interface QueueTimer {
-  /** Starts the timer, unless it is running. */
+  /** Starts the timer. Ends a running one early if `nextTime` has become earlier. */
   set(): void;
   /** Ends the timer early. */
   clear(): void;
@@ -18,14 +18,16 @@ export function createQueueTimer(
   onEnd: (time: number | undefined) => void,
 ): QueueTimer {
   let controller: AbortController | undefined;
+  /** When the running timer ends; 0 if that is not settled yet. */
+  let end = 0;
 
   async function sleep(signal: AbortSignal): Promise<number | undefined> {
     try {
       // A test clock may sleep in no time, so this lets responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
-      const time = nextTime();
-      await clock.sleep(Math.max(0, time - clock.now()), signal);
-      return time;
+      end = nextTime();
+      await clock.sleep(Math.max(0, end - clock.now()), signal);
+      return end;
     } catch {
       return undefined;
     }
@@ -33,10 +35,14 @@ export function createQueueTimer(
 
   return {
     async set() {
-      if (controller) return;
+      if (controller) {
+        if (nextTime() < end) controller.abort();
+        return;
+      }
       controller = new AbortController();
       const time = await sleep(controller.signal);
       controller = undefined;
+      end = 0;
       onEnd(time);
     },
     clear: () => controller?.abort(),

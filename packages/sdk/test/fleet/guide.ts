@@ -12,12 +12,16 @@ process.on('message', async (count) => {
 });
 process.send('ready');`;
 
-/** Returns the guide's program for this Redis client, connected to the Redis at this socket. */
+/** Returns the guide's program, connected to the Redis at this socket with this Redis client. */
 function readProgram(kind: 'redis' | 'ioredis', path: string): string {
-  const [redis = '', ioredis = ''] = readBlocks('rate-limits.md', '## Several processes, one key');
-  if (kind === 'redis') return redis.replace('redis://localhost:6379', `unix://${path}`);
-  const shared = redis.split('\n').filter((line) => !/createClient/.test(line));
-  return ioredis.replace('redis://localhost:6379', path) + shared.join('\n');
+  const [program = ''] = readBlocks('rate-limits.md', '## Several processes');
+  if (kind === 'redis') return program.replace('redis://localhost:6379', `unix://${path}`);
+  const shared = program.split('\n').filter((line) => !/createClient/.test(line));
+  return [
+    "import { Redis } from 'ioredis';",
+    `const redis = new Redis(${JSON.stringify(path)});`,
+    ...shared,
+  ].join('\n');
 }
 
 /** Runs the guide's program in a separate process. Only its environment variables are added. */
