@@ -4,7 +4,7 @@ import { definitionOf } from '../../packages/mock-server/src/controls/definition
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
 
-// Writes the table of controls and the table of MCP tools in the mock's guides.
+// Writes the table of controls in the mock's guide, and the table of MCP tools in its skill.
 const controls = controlNames.map((name) => {
   const { method, path } = routeOf(name);
   return `| \`${method} /__mock__${path}\` | \`${name}\` | ${definitionOf(name).summary} |`;
@@ -22,7 +22,5 @@ const toolTable = ['| tool | |', '|---|---|', ...toolRows];
 const toBlock = (lines: readonly string[]) => `\n${lines.join('\n')}\n`;
 const files = new GeneratedFiles();
 await files.fillBlock('packages/mock-server/docs/controls.md', 'controls', toBlock(controlTable));
-for (const file of ['SKILL.md', 'docs/coding-agents.md']) {
-  await files.fillBlock(`packages/mock-server/${file}`, 'tools', toBlock(toolTable));
-}
+await files.fillBlock('packages/mock-server/SKILL.md', 'tools', toBlock(toolTable));
 files.report();
