@@ -2,6 +2,7 @@ import { batch, effect, type ReadonlySignal, type Signal, signal } from '@preact
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { Delivery } from '../../src/controls/workspace/delivery.ts';
 import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
+import { capacities } from '../../src/records/capacities.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
@@ -37,10 +38,6 @@ export interface Store extends LiveWorkspace {
 /** A mock that cannot be read ends the stream too, and the page shows why. */
 function ignoreFailure(): void {}
 
-/** How many records the page keeps: as many as the mock. */
-const REQUESTS = 1000;
-const EVENTS = 10_000;
-
 /** How often a running clock is updated. */
 const TICK_MS = 1000;
 
@@ -53,10 +50,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   const now = signal<number | undefined>(undefined);
   const mode = signal<ClockMode>('virtual');
   const dropped = signal(0);
-  const requests = createRecordFeed<JournalEntry>(REQUESTS);
-  const events = createRecordFeed<PlatformEvent>(EVENTS);
-  const deliveries = createRecordFeed<Delivery>(EVENTS);
-  const messageMarks = createRecordFeed<MessageMark>(EVENTS);
+  const requests = createRecordFeed<JournalEntry>(capacities.requests);
+  const events = createRecordFeed<PlatformEvent>(capacities.events);
+  const deliveries = createRecordFeed<Delivery>(capacities.deliveries);
+  const messageMarks = createRecordFeed<MessageMark>(capacities.events);
   const listeners = new Set<(items: readonly StreamItem[]) => void>();
   let following = new AbortController();
 

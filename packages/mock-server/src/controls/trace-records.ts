@@ -3,6 +3,7 @@ import type {
   MessageRecord,
   TracedRecords,
 } from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
 import type { RecordKind } from '../records/record-change.ts';
 import type { Store } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
@@ -16,11 +17,6 @@ const kinds = [
   'messages',
   'webhooks',
 ] as const satisfies readonly RecordKind[];
-
-/** The maximum number of records in a trace. */
-const MAX_CONVERSATIONS = 500;
-const MAX_MESSAGES = 10_000;
-const MAX_OTHERS = 1000;
 
 /** Collects a workspace's records for its trace. */
 export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
@@ -37,8 +33,8 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
     conversations: conversations.map((conversation) =>
       shownKinds.conversations.show(conversation, findKeys),
     ),
-    messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map((message) =>
-      shownKinds.messages.show(message, findKeys),
+    messages: newest(store.messages.all({ where: isKept }), capacities.tracedMessages).map(
+      (message) => shownKinds.messages.show(message, findKeys),
     ),
     webhooks: newest(store.webhooks.all()).map((webhook) =>
       shownKinds.webhooks.show(webhook, findKeys),
@@ -50,14 +46,14 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
 
 /** Returns the conversations with the latest messages, in the order of their creation. */
 function findLatest(conversations: readonly ConversationRecord[]): readonly ConversationRecord[] {
-  if (conversations.length <= MAX_CONVERSATIONS) return conversations;
+  if (conversations.length <= capacities.tracedConversations) return conversations;
   const activeAt = ({ last_message_at, created_at }: ConversationRecord) =>
     Date.parse(last_message_at ?? created_at);
   const latest = [...conversations].sort((a, b) => activeAt(b) - activeAt(a));
-  const kept = new Set(latest.slice(0, MAX_CONVERSATIONS));
+  const kept = new Set(latest.slice(0, capacities.tracedConversations));
   return conversations.filter((conversation) => kept.has(conversation));
 }
 
-function newest<Kept>(records: Iterable<Kept>, count = MAX_OTHERS): Kept[] {
+function newest<Kept>(records: Iterable<Kept>, count = capacities.tracedOthers): Kept[] {
   return [...records].slice(-count);
 }

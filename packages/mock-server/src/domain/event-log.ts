@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
 import type { EventLogState, PlatformEvent } from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
-
-/** The number of events that a workspace remembers. */
-const EVENT_CAPACITY = 10_000;
 
 /** A workspace's events and their subscribers. */
 export interface EventLog {
@@ -13,7 +11,7 @@ export interface EventLog {
   get(id: string): PlatformEvent | undefined;
   /** The number of events that were dropped for newer ones. */
   readonly dropped: number;
-  /** Returns the newest 10 000 events, oldest first. */
+  /** Returns the events that it remembers, oldest first. */
   list(): PlatformEvent[];
   /** Calls `listener` for every event from now on, in the order of subscription; returns `unsubscribe`. */
   subscribe(listener: (event: PlatformEvent) => void): () => void;
@@ -52,13 +50,13 @@ export const eventLogSchema = typed(
         ),
       )
       .readonly()
-      .describe('The newest 10 000 events, oldest first.'),
+      .describe('The newest events, oldest first.'),
   }),
 );
 
 /** Creates an empty log. */
 export function createEventLog(): EventLog {
-  const events = createRing<PlatformEvent>(EVENT_CAPACITY);
+  const events = createRing<PlatformEvent>(capacities.events);
   const listeners = new Set<(event: PlatformEvent) => void>();
   return {
     add(event) {

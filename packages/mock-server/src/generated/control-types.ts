@@ -463,7 +463,7 @@ export interface EventFilter {
 
 /** A workspace's events in a snapshot. */
 export interface EventLogState {
-  /** The newest 10 000 events, oldest first. */
+  /** The newest events, oldest first. */
   readonly events: readonly SavedEvent[];
 }
 

@@ -1,19 +1,11 @@
 import type { DeliveryRecord } from '../generated/control-types.ts';
+import { capacities } from './capacities.ts';
 import type { Bounds } from './collection.ts';
-
-/** How many of the newest delivery records a workspace keeps. The contract does not state the value. */
-const MAX_DELIVERIES = 10_000;
-
-/**
- * Their maximum total length in characters. The contract does not state the value. A single response may have a
- * million.
- */
-const MAX_DELIVERY_LENGTH = 64 * 1024 * 1024;
 
 /** The bounds of the delivery records. The record of an attempt in flight is never dropped. */
 export const deliveryBounds: Bounds<DeliveryRecord> = {
-  maxRecords: MAX_DELIVERIES,
-  maxSize: MAX_DELIVERY_LENGTH,
+  maxRecords: capacities.deliveries,
+  maxSize: capacities.deliveryCharacters,
   sizeOf,
   mayDrop: ({ status }) => status !== 'pending',
 };

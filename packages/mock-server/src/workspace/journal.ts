@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createRing } from '../collections/ring.ts';
 import type { JournalEntry, JournalFilter, JournalState } from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
@@ -55,9 +56,6 @@ export const journalFilterSchema = typed(
   }),
 );
 
-/** The number of requests that a workspace remembers. */
-export const JOURNAL_CAPACITY = 1000;
-
 /** A request that has no response yet. */
 export interface OpenRequest {
   readonly id: string;
@@ -72,7 +70,7 @@ export interface Journal {
   /** Adds a request that has its response. Returns `false` if the journal was reset meanwhile. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
-  /** Returns the newest {@link JOURNAL_CAPACITY}, oldest first. */
+  /** Returns the requests that it remembers, oldest first. */
   list(): RecordedRequest[];
   /** The number of entries that were dropped for newer ones. */
   readonly dropped: number;
@@ -98,7 +96,7 @@ export const journalStateSchema = typed(
 
 /** Creates an empty journal. The oldest entries are dropped for new ones. */
 export function createJournal(): Journal {
-  const entries = createRing<RecordedRequest>(JOURNAL_CAPACITY);
+  const entries = createRing<RecordedRequest>(capacities.requests);
   let seen = 0;
   let resets = 0;
   return {

@@ -1,4 +1,5 @@
 import type { DeliveryRecord, PlatformEvent, RecordChange } from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
 import type { RecordedRequest } from './journal.ts';
 
 /** A part of a workspace's settings, by the name of its controls. `seed` means that records were added. */
@@ -71,7 +72,7 @@ export interface TimelineCapacity {
   readonly records: number;
 }
 
-const CAPACITY: TimelineCapacity = { items: 32 * 1024, records: 10_000 };
+const CAPACITY: TimelineCapacity = { items: 32 * 1024, records: capacities.recordChanges };
 
 /** Creates an empty timeline. */
 export function createTimeline(name: string, capacity = CAPACITY): Timeline {

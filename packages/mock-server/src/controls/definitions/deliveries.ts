@@ -18,7 +18,8 @@ import { eventName } from './shared-schemas.ts';
 export interface DeliveryControls {
   /**
    * Lists the attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
-   * kept, as long as their requests and responses fit into 64 MiB. API keys of the mock are masked in `url`.
+   * kept, as long as their requests and responses have at most 67 million characters. API keys of the mock are
+   * masked in `url`.
    * @throws MockConfigurationError when the filter names an unknown event or property.
    */
   deliveries(filter?: DeliveryFilter): Delivery[];
