@@ -65,7 +65,7 @@ const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 /** The packages that the blocks of the documents import, besides our own. */
 const usedInDocuments = [
   ...['@nestjs/common@12', '@nestjs/core@12', 'reflect-metadata@0.2'],
-  ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'],
+  ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
   ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],
 ];

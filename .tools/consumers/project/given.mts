@@ -6,6 +6,7 @@ import type {
   WebhookHandler,
   WebhookVerifier,
 } from '@agent-platform/webhook-verify';
+import type { IAsyncProperty } from 'fast-check';
 import type { Pool } from 'pg';
 import type { createClient } from 'redis';
 
@@ -36,6 +37,8 @@ export declare const event: WebhookEventA;
 
 /** The reader's own code. */
 export declare const content: string;
+export declare const property: IAsyncProperty<[string[]]>;
+export declare const interruptAt: number;
 export declare function show(qrCode: string | null): void;
 export declare function loadResume(): Promise<ListContactsQuery | undefined>;
 export declare function storePage(
@@ -44,8 +47,10 @@ export declare function storePage(
 ): Promise<void>;
 export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };
 
-/** A database of webhooks. */
+/** A customer of the reader's. */
 export declare const tenant: { id: string; secret: string };
+
+/** A database of webhooks. */
 export declare const db: {
   findWebhook(id: string): Promise<{ readonly secret: string } | undefined>;
 };

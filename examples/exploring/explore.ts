@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { plans, type Step } from './plan.ts';
+import { type Bot, type Day, type Desk, play } from './play.ts';
+
+/** What exploring found: the number of plans, and the shortest day that breaks a rule, if there is one. */
+export interface Findings {
+  plans: number;
+  failure?: { plan: Step[]; day: Day; repeat: { seed: number; path: string } };
+}
+
+/** Plays random plans until one breaks a rule, and then makes that plan as short as possible. */
+export async function explore(
+  createBot: (desk: Desk) => Bot,
+  parameters: fc.Parameters<[Step[]]>,
+): Promise<Findings> {
+  const isGood = async (plan: Step[]) => (await play(plan, createBot)).violations.length === 0;
+  const found = await fc.check(fc.asyncProperty(plans, isGood), parameters);
+  if (!found.failed) return { plans: found.numRuns };
+  let [plan] = found.counterexample ?? [[]];
+  // fast-check rarely tries to leave out the last steps.
+  for (let n = plan.length - 1; n >= 0; n -= 1) {
+    const shorter = plan.toSpliced(n, 1);
+    if (!(await isGood(shorter))) plan = shorter;
+  }
+  const repeat = { seed: found.seed, path: found.counterexamplePath ?? '' };
+  return { plans: found.numRuns, failure: { plan, day: await play(plan, createBot), repeat } };
+}
