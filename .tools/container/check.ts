@@ -7,18 +7,18 @@ import { findFreePort } from '../http-server.ts';
 
 /**
  * Builds the image of the Containerfile, runs it, and calls its mock, with a key and with the control token.
- * `BASE=node:24-slim` sets the base image. Without it, the base is made of Debian packages and the Node of
- * this repository, so that no registry is needed. Requires buildah and mmdebstrap.
+ * The base image is made of Debian packages and the Node of this repository, so that no registry is needed.
+ * Requires root, buildah and mmdebstrap.
  */
 const root = join(import.meta.dirname, '..', '..');
-const missing = ['buildah', ...(process.env.BASE ? [] : ['mmdebstrap'])].filter(
+const missing = ['buildah', 'mmdebstrap'].filter(
   (command) => spawnSync(command, ['--version']).error !== undefined,
 );
 if (process.getuid?.() !== 0 || missing.length > 0) {
   const why = missing.length > 0 ? `${missing.join(' and ')} cannot be found` : 'it needs root';
   process.stdout.write(`The container was not checked: ${why}.\n`);
 } else {
-  await checkContainer(process.env.BASE ?? makeBase());
+  await checkContainer(makeBase());
 }
 
 function buildah(...args: string[]): string {
@@ -46,7 +46,7 @@ function makeBase(): string {
 
 async function checkContainer(base: string): Promise<void> {
   const image = 'agent-platform-mock';
-  buildah('bud', '--quiet', '--isolation', 'chroot', '--build-arg', `BASE=${base}`, '--tag', image);
+  buildah('bud', '--quiet', '--isolation', 'chroot', '--from', base, '--tag', image);
   const container = buildah('from', `localhost/${image}`);
   const port = await findFreePort();
   const token = 'a-token-for-the-controls-of-the-container';

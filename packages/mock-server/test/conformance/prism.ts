@@ -34,7 +34,7 @@ export async function startPrism(): Promise<Prism> {
   );
   const require = createRequire(import.meta.url);
   const child = spawn(
-    createRequire(new URL('../../../../package.json', import.meta.url)).resolve('node/bin/node'),
+    process.execPath,
     [
       require.resolve('@stoplight/prism-cli/dist/index.js'),
       ...['proxy', `${upstream.url}/openapi.json`, upstream.url],
