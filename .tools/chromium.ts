@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { skip } from './installed.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -16,14 +17,15 @@ export const chromiumFlags: readonly string[] = [
 
 /**
  * Finds the path of Chromium: the value of the environment variable `CHROMIUM`, or else the installed one.
- * Returns `undefined` when there is none.
+ * Returns `undefined` when there is none. With `CI=true`, throws instead.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) return env.CHROMIUM;
   const script = NAMES.map((name) => `command -v ${name}`).join(' || ');
   try {
-    return execFileSync('sh', ['-c', script]).toString().trim();
+    return execFileSync('/bin/sh', ['-c', script], { env }).toString().trim();
   } catch {
+    skip('Chromium is not installed');
     return undefined;
   }
 }

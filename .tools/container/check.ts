@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../http-server.ts';
+import { isInstalled, skip } from '../installed.ts';
 
 /**
  * Builds the image of the Containerfile, runs it, and calls its mock, with a key and with the control token.
@@ -11,15 +12,12 @@ import { findFreePort } from '../http-server.ts';
  * Requires root, buildah and mmdebstrap.
  */
 const root = join(import.meta.dirname, '..', '..');
-const missing = ['buildah', 'mmdebstrap'].filter(
-  (command) => spawnSync(command, ['--version']).error !== undefined,
-);
-if (process.getuid?.() !== 0 || missing.length > 0) {
-  const why = missing.length > 0 ? `${missing.join(' and ')} cannot be found` : 'it needs root';
-  process.stdout.write(`The container was not checked: ${why}.\n`);
-} else {
-  await checkContainer(makeBase());
-}
+const canCheck =
+  isInstalled('buildah') &&
+  isInstalled('mmdebstrap') &&
+  (process.getuid?.() === 0 || skip('root is needed'));
+if (canCheck) await checkContainer(makeBase());
+else process.stdout.write('skipped: the container, which needs root, buildah and mmdebstrap\n');
 
 function buildah(...args: string[]): string {
   const all = ['--storage-driver', 'vfs', ...args];

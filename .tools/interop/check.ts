@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { skip } from '../installed.ts';
 
 /**
  * Uses other people's tools with the built mock. Portman makes a Postman collection from the specification that
@@ -38,7 +39,7 @@ async function install(): Promise<boolean> {
     await run('npm', INSTALL, { cwd: here });
     return true;
   } catch (error) {
-    if (error instanceof Error && OFFLINE.test(error.message)) return false;
+    if (error instanceof Error && OFFLINE.test(error.message)) return skip(error.message);
     throw error;
   }
 }

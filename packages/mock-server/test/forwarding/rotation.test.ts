@@ -1,7 +1,6 @@
 /**
  * Takes about 15 seconds: events arrive in real time, because receivers in other processes have their own clocks.
  */
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { findFreePort } from '@agent-platform/tools/http-server';
+import { isInstalled } from '@agent-platform/tools/installed';
 import {
   createWebhookHandler,
   createWebhookVerifier,
@@ -110,9 +110,7 @@ it.each(['A', 'B'] as const)(
 it.for(['A', 'B'] as const)(
   'a Python receiver handles each event of Variant %s once while its secret is rotated',
   async (variant, { skip }) => {
-    if (spawnSync('python3', ['--version']).status !== 0) {
-      return skip('python3 is not installed');
-    }
+    if (!isInstalled('python3')) return skip('python3 is not installed');
     const port = `${await findFreePort()}`;
     const command = runProcess(
       {},

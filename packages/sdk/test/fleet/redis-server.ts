@@ -1,19 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isInstalled } from '@agent-platform/tools/installed';
 
-/** Whether redis-server is installed. Prints a note if it is not. */
-export const hasRedis = (() => {
-  try {
-    execFileSync('redis-server', ['--version']);
-    return true;
-  } catch {
-    process.stderr.write('redis-server is not installed: the tests of the fleet are skipped\n');
-    return false;
-  }
-})();
+/** Whether redis-server is installed. */
+export const hasRedis = isInstalled('redis-server');
 
 /** Starts a Redis without persistence. It listens on a socket, because a port may be in use. */
 export async function startRedis() {

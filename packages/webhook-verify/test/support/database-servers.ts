@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isInstalled, skip } from '@agent-platform/tools/installed';
 
 const run = promisify(execFile);
 
@@ -17,11 +18,12 @@ export interface TestServer {
 }
 
 /** Whether this machine has `redis-server`. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+export const hasRedis = isInstalled('redis-server');
 
 const postgresBin = globSync('/usr/lib/postgresql/*/bin').at(-1) ?? '';
 /** Whether this machine has the server programs of PostgreSQL, at Debian's path. */
-export const hasPostgres = existsSync(join(postgresBin, 'initdb'));
+export const hasPostgres =
+  existsSync(join(postgresBin, 'initdb')) || skip('PostgreSQL is not installed');
 
 /** Starts a separate `redis-server`, in memory. */
 export async function startRedis(): Promise<TestServer> {
