@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { type MockServerOptions, type optionsSchema, resolveOptions } from './options.ts';
+import { type MockServerOptions, optionsSchema, resolveOptions } from './options.ts';
+
+const source = readFileSync(new URL('options.ts', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8');
+
+/** Each option that has a default, with the default. */
+const { channels, ...others } = optionsSchema.parse({});
+const ofChannels = Object.entries(channels).map(([name, value]) => [`channels.${name}`, value]);
+const defaults = [...Object.entries(others), ...ofChannels] as [name: string, value: unknown][];
+
+/** Writes a default as a guide does. */
+function toCode(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
 
 /** Returns the error message for invalid options from JavaScript. */
 function refusal(options: object): string {
@@ -18,30 +32,15 @@ describe('options', () => {
     expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
   });
 
-  it('have a default each', () => {
-    expect(resolveOptions({})).toEqual({
-      variant: 'A',
-      scopes: 'A',
-      webhooks: 'A',
-      seed: 'demo',
-      apiKey: 'mock-key',
-      rateLimit: 100,
-      documentedOnly: false,
-      requireHttps: false,
-      webhookTargets: 'any',
-      strict: false,
-      inboundToClosed: 'reopen',
-      humanMessageWhenOpen: 'conflict',
-      channels: { autoConnect: true, typeRequired: false },
-      createdStatus: 201,
-      chatAnswers: 'chat',
-      stateConflicts: 'refuse',
-      clock: 'virtual',
-      idSeed: 'mock',
-      hasRandomSecrets: false,
-      baseUrl: 'http://mock.agent-platform.test',
-      receiverTimeoutMs: 10_000,
-    });
+  it.each(defaults)('state the default of %s in its docblock', (name, value) => {
+    const property = name.replace(/^.*\./, '');
+    const [, docblock = ''] =
+      new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${property}\\?:`).exec(source) ?? [];
+    expect(/@default (.*?)\s*$/.exec(docblock)?.[1]).toBe(toCode(value));
+  });
+
+  it.each(defaults)('state the default of %s in the guide', (name, value) => {
+    expect(guide).toContain(`| \`${name}\` | \`${toCode(value)}\` `);
   });
 
   it('take the variant for scopes and webhooks unless these say otherwise', () => {

@@ -47,7 +47,11 @@ export interface MockServerOptions {
    * @default 100
    */
   rateLimit?: number | 'off' | undefined;
-  /** Responds with 404 to operations that the platform does not document. @default false */
+  /**
+   * Responds with 404 to requests for operations that the platform does not document. `mock.call` runs them all the
+   * same.
+   * @default false
+   */
   documentedOnly?: boolean | undefined;
   /**
    * Responds with 400 to unknown body properties and query parameters, and names each. This applies to every
