@@ -7,9 +7,9 @@ import type { SchedulingClock } from '../time/clock.ts';
 import type { Exchange } from './read-response.ts';
 import type { ReceiverErrors } from './receiver-errors.ts';
 import type { Send } from './sender.ts';
-import type { WebhookVariant } from './variant.ts';
+import type { DeliveryContent, WebhookVariant } from './variant.ts';
 
-/** One attempt to deliver an event to a webhook. */
+/** An attempt to deliver an event to a webhook. */
 export interface Attempt {
   readonly webhook: WebhookRecord;
   readonly job: Job;
@@ -37,9 +37,10 @@ export interface AttemptOptions {
 }
 
 /**
- * Signs a job with the current time and sends it. Meanwhile the store holds a pending record.
- * @returns the record with the result. The caller stores it, with the time of the next attempt. Without a
- * record, nothing was sent, because the webhook was deleted before the job was signed.
+ * Signs a job with the current time and sends it. Meanwhile the store holds a pending record. An error of the mock
+ * itself ends in a failed record.
+ * @returns the record with the result. The caller stores it, with the time of the next attempt. `undefined` if the
+ * webhook was deleted before the job was signed, so that there is no record.
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand, forgery, isDropped = false }: Attempt,
@@ -50,9 +51,13 @@ export async function makeAttempt(
   const { event, attempt } = job;
   const cause = { causedBy: event.id };
   const genuine = { secret, body: job.body, webhookId, now: startedAt };
-  const { headers, body } = forgery
-    ? await variant.forge(genuine, forgery)
-    : { headers: await variant.sign(genuine), body: job.body };
+  let content: DeliveryContent = { headers: {}, body: job.body };
+  let exchange = isDropped ? DROPPED : undefined;
+  try {
+    content = forgery ? await variant.forge(genuine, forgery) : await variant.sign(genuine);
+  } catch (thrown) {
+    exchange = toInternalError(thrown);
+  }
   if (signal.aborted) return undefined;
   const pending: DeliveryRecord = store.deliveries.insert(cause, {
     id: random.uuid(startedAt),
@@ -68,8 +73,8 @@ export async function makeAttempt(
     next_retry_at: null,
     created_at: new Date(startedAt).toISOString(),
     url,
-    request_headers: headers,
-    request_body: body,
+    request_headers: content.headers,
+    request_body: content.body,
     response_headers: null,
     response_body: null,
     response_truncated: false,
@@ -78,7 +83,8 @@ export async function makeAttempt(
     dropped: isDropped,
   });
   const sentAt = elapsed();
-  const { error, received, thrown } = isDropped ? DROPPED : await send({ url, headers, body });
+  exchange ??= await send({ url, ...content }).catch(toInternalError);
+  const { error, received, thrown } = exchange;
   if (isScriptError(thrown) && !signal.aborted) receiverErrors.add(pending.id, thrown);
   return {
     ...pending,
@@ -101,6 +107,10 @@ const DROPPED: Exchange = {
   received: null,
   thrown: new DOMException('The delivery was dropped by webhooks.dropNext', 'TimeoutError'),
 };
+
+function toInternalError(thrown: unknown): Exchange {
+  return { error: 'internal_error', received: null, thrown };
+}
 
 function toMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

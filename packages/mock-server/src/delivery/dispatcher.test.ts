@@ -42,9 +42,11 @@ const emptyQueue = {
 /** Blocks its callers until the test opens it. `waiting` resolves when a caller arrives. */
 function gate<T>() {
   let open = (_value: T) => {};
+  let fail = (_error: Error) => {};
   let reached = () => {};
-  const opened = new Promise<T>((resolve) => {
+  const opened = new Promise<T>((resolve, reject) => {
     open = resolve;
+    fail = reject;
   });
   const waiting = new Promise<void>((resolve) => {
     reached = resolve;
@@ -52,6 +54,7 @@ function gate<T>() {
   return {
     waiting,
     open,
+    fail,
     pass() {
       reached();
       return opened;
@@ -78,7 +81,7 @@ function open(variant: 'A' | 'B' = 'A') {
       ...webhookVariants[variant],
       async sign() {
         await signing[signed++]?.pass();
-        return {};
+        return { headers: {}, body: '{}' };
       },
     },
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
@@ -240,14 +243,34 @@ describe('dispatcher', () => {
     ]);
   });
 
-  it('sends the next event when one cannot be signed', async () => {
-    const { background, dispatcher, signing, sending, rows } = open();
-    for (const gate of signing) gate.open(gate === signing[0] ? Promise.reject(new Error()) : {});
-    for (const gate of sending) gate.open(answered(200));
+  it('records an attempt that cannot be signed, counts it as a failure, and retries it on schedule', async () => {
+    const { background, clock, dispatcher, signing, sending, rows, sent } = open();
+    const [first, ...later] = signing;
+    first?.fail(new Error('No key'));
+    for (const gate of [...later, ...sending]) gate.open(answered(200));
     dispatcher.publish(event);
-    dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
     await background.settled();
-    expect(rows()).toMatchObject([{ event_id: 'e0000000-0000-4000-8000-000000000002' }]);
+    expect([sent(), dispatcher.save()]).toMatchObject([0, [{ failures: 1 }]]);
+    expect(rows()).toMatchObject([
+      {
+        status: 'failed',
+        error: 'internal_error',
+        error_message: 'No key',
+        status_code: null,
+        next_retry_at: new Date(clock.now() + 60_000).toISOString(),
+      },
+    ]);
+    await clock.advance(60_000);
+    expect(rows()[1]).toMatchObject({ status: 'success', attempt: 2 });
+  });
+
+  it('records an attempt whose sending throws', async () => {
+    const { background, dispatcher, signing, sending, rows } = open();
+    signing[0]?.open({});
+    sending[0]?.fail(new Error('No socket'));
+    dispatcher.publish(event);
+    await background.settled();
+    expect(rows()).toMatchObject([{ error: 'internal_error', error_message: 'No socket' }]);
   });
 
   it('sends an event that comes during a round after the events that waited for the round', async () => {

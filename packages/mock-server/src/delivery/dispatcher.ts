@@ -89,13 +89,13 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     test(webhook, event) {
       const body = variant.toBody(event, webhook.id);
       const job = { event: { id: event.id, event: event.event }, body, attempt: 1 };
-      return workerOf(webhook.id).attempt(webhook, job, false);
+      return workerOf(webhook.id).sendOnce(webhook, job, false);
     },
     async redeliver({ webhook_id, event, event_id, request_body: body, attempt }) {
       const webhook = store.webhooks.require(webhook_id);
       const worker = workerOf(webhook_id);
       const job = { event: { id: event_id, event }, body, attempt };
-      const delivery = await worker.attempt(webhook, job, true);
+      const delivery = await worker.sendOnce(webhook, job, true);
       if (delivery.status === 'success') worker.endRetries(event_id);
       return delivery;
     },

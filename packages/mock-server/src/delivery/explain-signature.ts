@@ -10,7 +10,7 @@ export async function explainSignature(
   const { sign, signatureHeader } = webhookVariants[variant];
   const now = Date.parse(created_at);
   const signed = await sign({ secret, body, webhookId: webhook_id, now });
-  if (signed[signatureHeader] === headers[signatureHeader]) return { matches: true };
+  if (signed.headers[signatureHeader] === headers[signatureHeader]) return { matches: true };
   const { explainMismatch } = await import('@agent-platform/webhook-verify/explain');
   const mismatch = await explainMismatch(body, headers, { variant, secret });
   return { matches: false, advice: "This is another webhook's secret.", ...mismatch };

@@ -13,7 +13,7 @@ const hostFetch = globalThis.fetch;
 /** One delivery on its way to a receiver. */
 export interface Outgoing {
   readonly url: string;
-  /** The headers that belong to the signature. */
+  /** The headers that are recorded, among them the signature. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -48,10 +48,10 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
   /** Sends a delivery out of this process. */
   async function sendOut(url: string, init: RequestInit): Promise<Response> {
     // The global gets no Request, because it would copy it, which takes a quarter of its time.
-    return fetch ? fetch(new Request(url, init)) : hostFetch(withoutCredentials(url), init);
+    return fetch ? fetch(new Request(url, init)) : hostFetch(url, init);
   }
 
-  return async ({ url, headers: signed, body }, onCancel = () => () => {}) => {
+  return async ({ url, headers, body }, onCancel = () => () => {}) => {
     const controller = new AbortController();
     const { signal } = controller;
     const stopTimer = hostTimer(
@@ -60,7 +60,6 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     );
     const unsubscribe = onCancel(() => controller.abort());
     const receiver = receivers.get(url);
-    const headers = { ...signed, 'Content-Type': 'application/json' };
     const init: RequestInit = { method: 'POST', headers, body, redirect: 'manual', signal };
     try {
       const response = receiver
@@ -76,12 +75,4 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
       if (receiver === undefined) controller.abort();
     }
   };
-}
-
-/** `fetch` refuses a URL with a user name or a password. They are not sent. */
-function withoutCredentials(url: string): string {
-  const address = new URL(url);
-  address.username = '';
-  address.password = '';
-  return address.href;
 }

@@ -12,10 +12,10 @@ export interface WebhookVariant {
   toBody(event: PlatformEvent, webhookId: string): string;
   /** The signature header's name. */
   readonly signatureHeader: string;
-  /** Returns an attempt's headers. */
-  sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
+  /** Returns an attempt's signed headers, and its body. */
+  sign(delivery: SignedDelivery): Promise<DeliveryContent>;
   /** Returns the headers and body of a copy that is forged in one way. */
-  forge(delivery: SignedDelivery, how: WebhookForgery): Promise<ForgedDelivery>;
+  forge(delivery: SignedDelivery, how: WebhookForgery): Promise<DeliveryContent>;
   /** Whether the signature covers a timestamp. Otherwise no copy can be stale or from the future. */
   readonly signsTime: boolean;
   /** When failed attempts are retried, and when the platform stops sending to a webhook. */
@@ -31,8 +31,8 @@ export interface SignedDelivery {
   readonly now: number;
 }
 
-/** A forged delivery. */
-interface ForgedDelivery {
+/** What is sent to a receiver. */
+export interface DeliveryContent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -48,11 +48,8 @@ const variantA: WebhookVariant = {
       data: event.data,
     }),
   signatureHeader: 'X-Webhook-Signature' satisfies keyof SignedWebhook<'A', string>['headers'],
-  async sign({ secret, body, webhookId, now }) {
-    const timestamp = Math.floor(now / 1000);
-    const signed = await signWebhook({ variant: 'A', secret, body, timestamp, webhookId });
-    return signed.headers;
-  },
+  sign: async ({ now, ...delivery }) =>
+    signWebhook({ variant: 'A', timestamp: Math.floor(now / 1000), ...delivery }),
   forge: async (delivery, how) => forgeWebhook({ variant: 'A', ...delivery }, how),
   signsTime: true,
   schedule: retrySchedules.A,
@@ -70,10 +67,7 @@ const variantB: WebhookVariant = {
       data: event.data,
     }),
   signatureHeader: 'X-Service-Signature' satisfies keyof SignedWebhook<'B', string>['headers'],
-  async sign({ secret, body }) {
-    const signed = await signWebhook({ variant: 'B', secret, body });
-    return signed.headers;
-  },
+  sign: async ({ secret, body }) => signWebhook({ variant: 'B', secret, body }),
   forge: async (delivery, how) => forgeWebhook({ variant: 'B', ...delivery }, how),
   signsTime: false,
   schedule: retrySchedules.B,

@@ -41,7 +41,7 @@ export interface WebhookWorker {
    * deleted meanwhile, nothing is stored.
    * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
-  attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
+  sendOnce(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
   /** Drops an event's planned attempts. An attempt in flight continues and is the last. */
   endRetries(eventId: string): void;
   /** Reactivates the webhook. */
@@ -80,10 +80,10 @@ export interface WebhookWorkerOptions extends AttemptOptions {
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
-/** The attempt that the worker is making. */
-interface AttemptInFlight {
+/** The job that the worker is sending. */
+interface JobInFlight {
   readonly job: Job;
-  /** Whether it must not be retried if it fails. */
+  /** Whether it must not be retried if this attempt fails. */
   isLast: boolean;
 }
 
@@ -100,7 +100,7 @@ export function createWebhookWorker(
   const { signal } = gone;
   const queue = new Queue();
   const timer = createQueueTimer(clock, { kind: 'delivery_queue', webhookId }, proceed);
-  let inFlight: AttemptInFlight | undefined;
+  let inFlight: JobInFlight | undefined;
 
   const context = (): StepContext => ({
     now: clock.now(),
@@ -142,45 +142,41 @@ export function createWebhookWorker(
   }
 
   /** Makes an attempt, lets the queue decide what follows, and writes both into the attempt's record. */
-  async function deliver(webhook: WebhookRecord, attempt: AttemptInFlight): Promise<void> {
-    const { job } = attempt;
+  async function deliver(webhook: WebhookRecord, current: JobInFlight): Promise<void> {
+    const { job } = current;
     const cause = { causedBy: job.event.id };
-    const sent = { webhook, job, byHand: false, random, signal };
+    const attempt = { webhook, job, byHand: false, random, signal };
     const forgery = takeForgery();
     if (forgery) {
-      await complete(makeAttempt({ ...sent, forgery }, options)).catch(() => undefined);
+      await complete(makeAttempt({ ...attempt, forgery }, options));
       // Meanwhile the webhook may have been deactivated or deleted, or its secret rotated.
-      if (signal.aborted || inFlight !== attempt) return;
-      sent.webhook = store.webhooks.require(webhookId);
+      if (signal.aborted || inFlight !== current) return;
+      attempt.webhook = store.webhooks.require(webhookId);
     }
     const isDropped = takeDrop();
-    // A job that cannot be signed is dropped, so that it does not block the others.
-    const ended = await makeAttempt({ ...sent, isDropped }, options).catch(() => undefined);
+    const ended = await makeAttempt({ ...attempt, isDropped }, options);
     // Synchronous from here on, so that a snapshot contains all of it or nothing.
-    if (signal.aborted) return;
+    if (signal.aborted || ended === undefined) return;
     let step = NO_CHANGE;
     // Otherwise the webhook was deactivated meanwhile, and the job is no longer in the queue.
-    if (inFlight === attempt) {
+    if (inFlight === current) {
       inFlight = undefined;
-      if (ended === undefined) queue.remove(job);
-      else if (ended.status === 'success') step = succeed(queue, job, context());
-      else step = fail(queue, { ...attempt, deliveryId: ended.id }, context());
+      step =
+        ended.status === 'success'
+          ? succeed(queue, job, context())
+          : fail(queue, { ...current, deliveryId: ended.id }, context());
     }
-    if (ended !== undefined) {
-      const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
-      store.deliveries.update(cause, ended.id, {
-        ...ended,
-        next_retry_at: toIso(next?.at ?? null),
-      });
-    }
-    applyStep(step, cause, ended?.id);
+    const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
+    const next_retry_at = toIso(next?.at ?? null);
+    store.deliveries.update(cause, ended.id, { ...ended, next_retry_at });
+    applyStep(step, cause, ended.id);
   }
 
   /** Completes the record of an attempt outside the queue, which is not retried and does not count as a failure. */
   async function complete(
-    attempt: Promise<DeliveryRecord | undefined>,
+    ending: Promise<DeliveryRecord | undefined>,
   ): Promise<DeliveryRecord | undefined> {
-    const ended = await attempt;
+    const ended = await ending;
     if (ended === undefined || signal.aborted) return ended;
     return store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended).record;
   }
@@ -190,9 +186,8 @@ export function createWebhookWorker(
       push(queue, job, context());
       proceed();
     },
-    async attempt(webhook, job, byHand) {
-      const sent = { webhook, job, byHand, random, signal };
-      const ended = await complete(makeAttempt(sent, options));
+    async sendOnce(webhook, job, byHand) {
+      const ended = await complete(makeAttempt({ webhook, job, byHand, random, signal }, options));
       if (ended === undefined) throw notFound('Webhook', webhookId);
       return ended;
     },

@@ -14,7 +14,7 @@ export const failureCodes = [
   'tls_error',
   /** The response was not complete within the deadline. */
   'timeout',
-  /** The response is not HTTP, or its body is not encoded as its headers say. */
+  /** The response is not HTTP. */
   'malformed_response',
   /** A 3xx. Redirects are not followed. */
   'redirect',
@@ -22,6 +22,8 @@ export const failureCodes = [
   'http_status',
   /** The receiver in this process threw, or returned no response. */
   'receiver_threw',
+  /** The mock failed to make the attempt, for example to sign it. `error_message` has its error. */
+  'internal_error',
   /** Anything else. */
   'network_error',
 ] as const;

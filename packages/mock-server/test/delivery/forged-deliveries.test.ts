@@ -7,9 +7,9 @@ const url = 'https://receiver.test/webhooks';
 const secret = 'receiver-secret';
 
 /** Opens a mock with one webhook. Its receiver verifies, and responds with 204 or 400. */
-function openWithReceiver(variant: 'A' | 'B') {
+function openWithReceiver(variant: 'A' | 'B', start?: Date) {
   const seed = { webhooks: [{ url, events: ['messages' as const], secret }] };
-  const { mock } = openMock({ variant, seed });
+  const { mock } = openMock({ variant, seed, start });
   const verifier = createWebhookVerifier({ variant, secret, clock: mock.clock });
   const codes: string[] = [];
   mock.webhooks.receive(url, async (request) => {
@@ -86,6 +86,17 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
     expect(mock.snapshot().workspaces[0]?.records.webhooks).toMatchObject([{ status: 'active' }]);
     expect(mock.webhooks.deliveries().filter(({ forged }) => forged)).toHaveLength(6);
   });
+});
+
+it('webhooks.forgeNext records a copy that cannot be made, before the genuine delivery', async () => {
+  const { mock, codes, fire } = openWithReceiver('A', new Date('1970-02-01'));
+  mock.webhooks.forgeNext('stale');
+  await fire();
+  expect(codes).toEqual(['ok']);
+  expect(mock.webhooks.deliveries()).toMatchObject([
+    { forged: 'stale', error: 'internal_error', next_retry_at: null },
+    { forged: null, status: 'success' },
+  ]);
 });
 
 it.each(['stale', 'future'] as const)(
