@@ -1,4 +1,5 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
+import { Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
   PlannedJob,
@@ -29,7 +30,8 @@ export interface Dispatcher {
   /**
    * Sends an earlier attempt's body again, byte for byte, and signs it anew. It is not retried, and a failure does
    * not count. A success ends the event's planned retries (decision D22).
-   * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent.
+   * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent; CONFLICT when the
+   * attempt is a forged copy.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
   /** Sends the next event twice to every webhook that receives it. */
@@ -91,7 +93,13 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
       const job = { event: { id: event.id, event: event.event }, body, attempt: 1 };
       return workerOf(webhook.id).sendOnce(webhook, job, false);
     },
-    async redeliver({ webhook_id, event, event_id, request_body: body, attempt }) {
+    async redeliver({ webhook_id, event, event_id, request_body: body, attempt, forged }) {
+      if (forged !== null) {
+        throw new Problem(
+          'CONFLICT',
+          'This attempt is a forged copy, and a redelivery would sign it genuinely: call webhooks.forgeNext to send another one',
+        );
+      }
       const webhook = store.webhooks.require(webhook_id);
       const worker = workerOf(webhook_id);
       const job = { event: { id: event_id, event }, body, attempt };
@@ -104,7 +112,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     forgeNext: disturbances.forgeNext,
     dropNext: disturbances.dropNext,
     release() {
-      const jobs = disturbances.release().filter(({ webhookId }) => store.webhooks.get(webhookId));
+      const jobs = disturbances.release();
       for (const { webhookId, job } of jobs) workerOf(webhookId).push(job);
       return jobs.length;
     },
@@ -113,6 +121,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     remove(webhookId) {
       workers.get(webhookId)?.stop();
       workers.delete(webhookId);
+      disturbances.remove(webhookId);
     },
     reset() {
       for (const worker of workers.values()) worker.stop();

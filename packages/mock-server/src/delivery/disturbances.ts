@@ -25,6 +25,8 @@ export interface Disturbances {
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
   /** Returns the held jobs, oldest event first, and empties the list. */
   release(): readonly AddressedJob[];
+  /** Drops the held jobs of a deleted webhook. */
+  remove(webhookId: string): void;
   /** The held jobs. */
   readonly held: readonly AddressedJob[];
   clear(): void;
@@ -79,6 +81,9 @@ export function createDisturbances(): Disturbances {
       return [];
     },
     release,
+    remove(webhookId) {
+      held = held.filter((each) => each.webhookId !== webhookId);
+    },
     get held() {
       return held;
     },

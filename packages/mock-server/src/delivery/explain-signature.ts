@@ -1,11 +1,19 @@
-import type { DeliveryRecord, SignatureExplanation } from '../generated/control-types.ts';
+import type {
+  DeliveryRecord,
+  SignatureExplanation,
+  WebhookRecord,
+} from '../generated/control-types.ts';
 import { webhookVariants } from './variant.ts';
 
-/** Compares a delivery's signature with the one that this secret produces. */
+/**
+ * Compares a delivery's signature with the one that this secret produces.
+ * @param webhooks the webhooks whose secrets it could be.
+ */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
   variant: keyof typeof webhookVariants,
   secret: string,
+  webhooks: Iterable<WebhookRecord>,
 ): Promise<SignatureExplanation> {
   const { sign, signatureHeader } = webhookVariants[variant];
   const now = Date.parse(created_at);
@@ -13,5 +21,19 @@ export async function explainSignature(
   if (signed.headers[signatureHeader] === headers[signatureHeader]) return { matches: true };
   const { explainMismatch } = await import('@agent-platform/webhook-verify/explain');
   const mismatch = await explainMismatch(body, headers, { variant, secret });
-  return { matches: false, advice: "This is another webhook's secret.", ...mismatch };
+  return { matches: false, advice: describeSecret(secret, webhook_id, webhooks), ...mismatch };
+}
+
+function describeSecret(
+  secret: string,
+  webhookId: string,
+  webhooks: Iterable<WebhookRecord>,
+): string {
+  const owners = [...webhooks].filter((webhook) => webhook.secret === secret).map(({ id }) => id);
+  if (owners.includes(webhookId)) {
+    return 'This is the secret that the webhook has now; the attempt was not signed with it.';
+  }
+  const [other] = owners;
+  if (other !== undefined) return `This is the secret of another webhook, ${other}.`;
+  return 'The attempt was not signed with this secret.';
 }

@@ -322,7 +322,7 @@ export interface DeliveryRecord {
   /** How long the receiver took to respond, in milliseconds; null when it did not. */
   readonly response_time_ms: number | null;
   /** Why the attempt failed; `null` when it did not fail. */
-  readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'network_error' | null;
+  readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'internal_error' | 'network_error' | null;
   /** When the next attempt is due; null when none is planned. ISO 8601. */
   readonly next_retry_at: string | null;
   /** When the attempt was made. ISO 8601. */
@@ -339,7 +339,7 @@ export interface DeliveryRecord {
   readonly response_headers: Record<string, string> | null;
   /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
   readonly response_body: string | null;
-  /** Whether the body was longer than one mebibyte. */
+  /** Whether the body was longer than one mebibyte, or compressed and therefore not read. */
   readonly response_truncated: boolean;
   /** Whether this is a redelivery by hand. */
   readonly by_hand: boolean;
@@ -1316,9 +1316,11 @@ export interface ShownQrCode {
 export interface SignatureExplanation {
   /** Whether the secret produced the signature. */
   readonly matches: boolean;
-  /** How the secret differs from the right one; absent when they are unrelated. */
+  /** How the secret differs from the right one; absent when that is not known. */
   readonly cause?: string;
-  /** The change to make, in one sentence; absent when the secret is the right one. */
+  /**
+   * What is known about the secret, or the change to make; absent when the secret is the right one.
+   */
   readonly advice?: string;
 }
 

@@ -70,6 +70,7 @@ describe('holdNext', () => {
     opened.mock.webhooks.holdNext();
     await sayAll(opened, 'one');
     await opened.call('DELETE', `/v1/webhooks/${opened.id}`);
+    expect(opened.mock.webhooks.queued()).toEqual([]);
     expect(opened.mock.webhooks.release()).toEqual({ released: 0 });
   });
 });

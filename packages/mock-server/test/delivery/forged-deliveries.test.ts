@@ -88,6 +88,18 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
   });
 });
 
+it('webhooks.redeliver refuses a forged copy, because it would sign it genuinely', async () => {
+  const { mock, codes, fire } = openWithReceiver('A');
+  mock.webhooks.forgeNext('forged');
+  await fire();
+  const [copy] = mock.webhooks.deliveries();
+  await expect(mock.webhooks.redeliver(copy?.id ?? '')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('This attempt is a forged copy'),
+  });
+  expect(codes).toHaveLength(2);
+});
+
 it('webhooks.forgeNext records a copy that cannot be made, before the genuine delivery', async () => {
   const { mock, codes, fire } = openWithReceiver('A', new Date('1970-02-01'));
   mock.webhooks.forgeNext('stale');

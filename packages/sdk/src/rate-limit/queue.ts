@@ -27,7 +27,7 @@ export class WaitQueue {
 
   /** Removes a request. */
   remove(waiter: Waiter): void {
-    this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+    this.#waiters = this.#waiters.filter((each) => each !== waiter);
   }
 
   /** Removes and returns the first request. */

@@ -26,7 +26,7 @@ export interface DeliveryControls {
   /**
    * Sends an attempt's body again, byte for byte, and signs it anew. The new attempt's record has `by_hand`.
    * If it succeeds, the event is no longer retried for that webhook.
-   * @throws MockControlError when there is no such attempt, or its webhook is deleted.
+   * @throws MockControlError when there is no such attempt, it is a forged copy, or its webhook is deleted.
    */
   redeliver(deliveryId: string): Promise<Delivery>;
   /**
@@ -110,6 +110,7 @@ export const deliveryControls = {
     summary: "sends an attempt's body again, byte for byte, and signs it anew",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
+    refusals: [409],
     async run(context, { id }) {
       const { domain, dispatcher } = context.workspace;
       const attempt = await dispatcher.redeliver(domain.store.deliveries.require(id));
@@ -134,18 +135,19 @@ export const deliveryControls = {
         cause: z
           .string()
           .optional()
-          .describe('How the secret differs from the right one; absent when they are unrelated.'),
+          .describe('How the secret differs from the right one; absent when that is not known.'),
         advice: z
           .string()
           .optional()
           .describe(
-            'The change to make, in one sentence; absent when the secret is the right one.',
+            'What is known about the secret, or the change to make; absent when the secret is the right one.',
           ),
       }),
     ),
     run({ platform, workspace }, { id, secret }) {
       const attempt = workspace.domain.store.deliveries.require(id);
-      return explainSignature(attempt, platform.options.webhooks, secret);
+      const webhooks = workspace.domain.store.webhooks.all();
+      return explainSignature(attempt, platform.options.webhooks, secret, webhooks);
     },
   }),
 
