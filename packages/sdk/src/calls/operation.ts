@@ -15,7 +15,6 @@ export interface Operation {
   readonly mayBeBare?: true;
 }
 
-/** Counts the placeholders in a path. */
 export const countIds = (path: string) => path.split('{').length - 1;
 
 /** Finds the operation id for a method and a path whose ids are filled in. */

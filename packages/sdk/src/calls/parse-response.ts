@@ -12,7 +12,6 @@ export interface Validator {
   check(operation: OperationId, body: unknown): string | undefined;
 }
 
-/** The rule for the `validate` option. */
 export const validatorRule = must('be what createValidator() returns', (value) =>
   hasMethods(value, ['check']),
 );
@@ -45,7 +44,7 @@ export function parseRecord(
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
   if (isRecord(data)) return data;
-  throw mismatch('the body has no data object', response, call);
+  throw new ResponseValidationError('the body has no data object', response, call);
 }
 
 /** Parses `{ data, pagination }` and checks that it is the requested page. */
@@ -58,13 +57,15 @@ export function parseList(
 ): { data: object[]; pagination: Pagination } {
   const body = parseBody(text, response, call, settings);
   const { data, pagination } = isRecord(body) ? body : {};
-  if (!Array.isArray(data)) throw mismatch('the body has no data array', response, call);
-  if (!isPagination(pagination)) throw mismatch('the body has no pagination', response, call);
+  if (!Array.isArray(data))
+    throw new ResponseValidationError('the body has no data array', response, call);
+  if (!isPagination(pagination))
+    throw new ResponseValidationError('the body has no pagination', response, call);
   if (!data.every(isRecord)) {
-    throw mismatch('the data has an item that is not a record', response, call);
+    throw new ResponseValidationError('the data has an item that is not a record', response, call);
   }
   const problem = findPageProblem(data, pagination, asked);
-  if (problem) throw mismatch(problem, response, call);
+  if (problem) throw new ResponseValidationError(problem, response, call);
   return { data, pagination };
 }
 
@@ -98,15 +99,15 @@ function parseBody(
   { validate, warn }: ParserSettings,
 ): unknown {
   const type = response.headers.get('content-type');
-  if (!text) throw mismatch('the body is empty', response, call);
+  if (!text) throw new ResponseValidationError('the body is empty', response, call);
   if (type && !/\bjson\b/i.test(type)) {
-    throw mismatch(`the body is not JSON (${type})`, response, call);
+    throw new ResponseValidationError(`the body is not JSON (${type})`, response, call);
   }
   const malformed = type ? MALFORMED_JSON : 'the body is not JSON (no content type)';
   const body = parseJson(text, response, call, malformed);
   const problem = call.operation && validate?.check(call.operation, body);
   if (problem) {
-    const error = mismatch(problem, response, call);
+    const error = new ResponseValidationError(problem, response, call);
     if (validate?.mode === 'throw') throw error;
     warn(error.message, { callId: call.callId });
   }
@@ -128,7 +129,7 @@ export function parseJson(
     // The syntax error quotes part of the text, and might cut the key so that it is no longer recognised. So
     // the key is hidden before parsing.
     const cause = findSyntaxError(call.redactor.redact(text));
-    throw mismatch(problem, response, call, { cause });
+    throw new ResponseValidationError(problem, response, call, { cause });
   }
 }
 
@@ -140,10 +141,6 @@ function findSyntaxError(text: string): unknown {
     return error;
   }
 }
-
-/** Creates the error for a success that does not match the specification. */
-export const mismatch = (problem: string, response: Response, call: Call, options?: ErrorOptions) =>
-  new ResponseValidationError(problem, response, call, options);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

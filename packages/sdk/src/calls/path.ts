@@ -28,7 +28,6 @@ export function toPath(
 export const LONE_SURROGATE =
   'holds half of a surrogate pair (text cut inside a character), which cannot be sent';
 
-/** Whether text holds half of a surrogate pair, which cannot be sent. */
 export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
 
 /** Refuses query parameters that openapi-fetch would drop or split. */

@@ -22,7 +22,6 @@ export const createOpenapiClient = (
   headers: Readonly<Record<string, string>>,
 ): Client<paths> => createClient<paths>({ baseUrl, headers, bodySerializer: toJson });
 
-/** Turns a body into JSON. */
 function toJson(body: unknown): string {
   try {
     return JSON.stringify(body);

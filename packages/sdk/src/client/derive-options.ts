@@ -1,12 +1,10 @@
 import { checkOptions, type Rule, wrongOption } from '../options/check-options.ts';
+import { sharedRules } from '../transport/request-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 import { clientRules } from './resolve-options.ts';
 
 const derivedRules: Record<keyof DerivedOptions, Rule> = {
-  timeoutMs: clientRules.timeoutMs,
-  deadlineMs: clientRules.deadlineMs,
-  maxRetries: clientRules.maxRetries,
-  headers: clientRules.headers,
+  ...sharedRules,
   hooks: clientRules.hooks,
   logger: clientRules.logger,
   logLevel: clientRules.logLevel,

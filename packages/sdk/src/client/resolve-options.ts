@@ -27,7 +27,6 @@ import type { ClientOptions } from './client-options.ts';
 /** For options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
-/** The rules for the client's options. */
 export const clientRules: Readonly<Record<keyof ClientOptions, Rule>> = {
   ...sharedRules,
   baseUrl: anything,

@@ -16,7 +16,6 @@ export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.
   readonly #keys: string[] = [];
 
-  /** Adds a key to hide. */
   add(key: string): void {
     if (!this.#keys.includes(key)) this.#keys.push(key);
   }

@@ -64,6 +64,5 @@ const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   503: ServiceUnavailableError,
 };
 
-/** Returns the error class for a status. */
 export const errorClassOf = (status: number): typeof ApiError =>
   errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);

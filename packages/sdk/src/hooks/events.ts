@@ -21,7 +21,6 @@ export interface CallEvent extends CallIdentity {
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** The properties of every event of an attempt. */
 export interface AttemptEvent extends CallEvent {
   /** The attempt's number, starting at 1. For `queued` and `retry`, the number of the next attempt. */
   readonly attempt: number;
@@ -117,22 +116,15 @@ const hookRules = Object.fromEntries(Object.keys(hookLevels).map((name) => [name
 /** Whether a value is an object, but not a function. */
 const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
 
-/** The rule for the `hooks` option. */
 export const hooksRule = must('be an object of functions or a list of such objects', isRecord);
 
 /** Returns the sets of hooks as a list, or throws for a wrong one. */
 export function resolveHooks(hooks: Hooks | readonly Hooks[] = []): readonly Hooks[] {
-  if (!isList(hooks)) {
-    checkOptions(hooks, hookRules, 'hooks.');
-    return [hooks];
-  }
-  for (const [index, each] of hooks.entries()) {
-    const name = `hooks[${index}]`;
+  const list: readonly Hooks[] = [hooks].flat();
+  for (const [index, each] of list.entries()) {
+    const name = Array.isArray(hooks) ? `hooks[${index}]` : 'hooks';
     if (!isRecord(each)) throw wrongOption(name, 'must be an object of functions');
     checkOptions(each, hookRules, `${name}.`);
   }
-  return [...hooks];
+  return list;
 }
-
-/** Also narrows a read-only array, unlike `Array.isArray`. */
-const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value);

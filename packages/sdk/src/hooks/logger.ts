@@ -9,7 +9,6 @@ export type LogLevel = 'debug' | 'info' | 'warn';
  */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
-/** The rule for the `logLevel` option. */
 export const logLevelRule = oneOf('debug', 'info', 'warn');
 
 const hasLevels = withMethods('debug', 'info', 'warn');

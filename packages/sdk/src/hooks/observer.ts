@@ -5,23 +5,17 @@ import { type CallEvent, type Hooks, hookLevels, type RequestEvent } from './eve
 import type { Logger, LogLevel } from './logger.ts';
 import { notify } from './notify.ts';
 
-/** The properties of an event besides those of its call. Headers and URL are as they are sent. */
-type Details<Event> = Omit<Event, keyof CallEvent | 'headers'> & {
-  readonly headers?: RequestEvent['headers'];
-};
-
 type Listener = (event: object) => unknown;
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Reports an event of a call. */
+/** Reports an event of a call. Headers and URL are as they are sent. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
   call: CallIdentity,
-  details: Details<EventOf<Name>>,
+  details: Omit<EventOf<Name>, keyof CallEvent>,
 ) => void;
 
-/** The settings of an observer. */
 export interface ObserverSettings {
   readonly hooks: readonly Hooks[];
   readonly logger?: Logger;
@@ -46,14 +40,8 @@ export function createObserver(
     const listeners = hooks.flatMap((each) => (each[name] as Listener | undefined) ?? []);
     if (!listeners.length && !isLogged) return;
     const { callId, operation, method, path } = call;
-    const event = {
-      callId,
-      operation,
-      method,
-      path,
-      rateLimit: rateLimit(),
-      ...maskSecrets(details),
-    };
+    const identity = { callId, operation, method, path };
+    const event = { ...identity, rateLimit: rateLimit(), ...maskSecrets(details) };
     if (isLogged) notify(() => logger?.[level](toLine(name, event), omitTexts(event)));
     for (const listener of listeners) {
       notify(
@@ -65,14 +53,16 @@ export function createObserver(
 }
 
 /** Masks the headers and the parts of the URL that may be secret. */
-function maskSecrets<
-  Shown extends { readonly headers?: RequestEvent['headers']; readonly url?: string },
->(details: Shown): Shown {
+function maskSecrets(details: {
+  readonly headers?: RequestEvent['headers'];
+  readonly url?: string;
+}) {
   const { headers, url } = details;
-  const masked: { headers?: RequestEvent['headers']; url?: string } = {};
-  if (headers) masked.headers = redactHeaders(headers);
-  if (url !== undefined) masked.url = redactQuery(url);
-  return { ...details, ...masked };
+  return {
+    ...details,
+    ...(headers && { headers: redactHeaders(headers) }),
+    ...(url && { url: redactQuery(url) }),
+  };
 }
 
 /** The headers whose values are shown. Any other may be secret. */
@@ -104,7 +94,6 @@ function redactQuery(url: string): string {
   return `${address}?${parameters.map((each) => each.replace(/^([^=]*=)?.*$/s, '$1REDACTED')).join('&')}`;
 }
 
-/** Formats an event's log line. */
 function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: number }): string {
   const { callId, method, path, attempt, attempts } = event;
   const count = attempt === undefined ? `attempts: ${attempts}` : `attempt ${attempt}`;

@@ -43,34 +43,27 @@ export const objectRule = must('be an object', isObject);
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
-/** An object with these methods. */
 export const withMethods = (...names: string[]) =>
   must(`have the ${names.length === 1 ? 'function' : 'functions'} ${names.join(', ')}`, (value) =>
     hasMethods(value, names),
   );
 
-/** A function. */
 export const callbackRule = must('be a function', (value) => typeof value === 'function');
 
-/** An `AbortSignal`. */
 export const signalRule = must('be an AbortSignal', (value) =>
   hasMethods(value, ['addEventListener']),
 );
 
-/** `true` or `false`. */
 export const booleanRule = must('be true or false', (value) => typeof value === 'boolean');
 
-/** One of these values. */
 export const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
 
-/** A number above 0. */
 export const durationRule = must(
   'be a finite number above 0',
   (value) => Number.isFinite(value) && Number(value) > 0,
 );
 
-/** A whole number within bounds. */
 export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
   must(
     `be a whole number, ${least} ${most < 1e3 ? `to ${most}` : 'or more'}`,

@@ -8,7 +8,6 @@ export interface Environment {
   readonly console: Pick<Console, 'debug' | 'info' | 'warn'>;
 }
 
-/** The real environment. */
 export const systemEnvironment: Environment = {
   variable: (name) => globalThis.process?.env?.[name]?.trim() || undefined,
   isBrowser: typeof window !== 'undefined' && typeof document !== 'undefined',

@@ -5,9 +5,10 @@ import {
   toApiPromise,
   type WithResponse,
 } from '../calls/call-operation.ts';
-import { mismatch, parseList, type ReadSuccess } from '../calls/parse-response.ts';
+import { parseList, type ReadSuccess } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
+import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { ListOptions } from '../transport/request-options.ts';
 import { Page } from './page.ts';
@@ -117,7 +118,8 @@ export function createListCaller(callOperation: CallOperation): CallList {
         query,
         options,
         load: (page, signal) => loadPage<T>({ ...request, query: { ...query, page } }, signal),
-        createRepeatedError: () => mismatch('the page repeats the one before it', response, call),
+        createRepeatedError: () =>
+          new ResponseValidationError('the page repeats the one before it', response, call),
       });
     };
 

@@ -25,12 +25,10 @@ export class WaitQueue {
     return place;
   }
 
-  /** Removes a request. */
   remove(waiter: Waiter): void {
     this.#waiters = this.#waiters.filter((each) => each !== waiter);
   }
 
-  /** Removes and returns the first request. */
   shift(): Waiter | undefined {
     return this.#waiters.shift();
   }

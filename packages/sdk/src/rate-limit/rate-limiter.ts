@@ -39,7 +39,6 @@ export interface RateLimiter {
   hold(ms: number): void;
 }
 
-/** The rule for the `rateLimiter` option. */
 export const rateLimiterRule = must(
   "be 'off' or a limiter",
   (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),

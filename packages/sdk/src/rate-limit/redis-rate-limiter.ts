@@ -91,7 +91,6 @@ export function createRedisRateLimiter(
   } = options;
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(client, { name, limit, windowMs, warn });
-  const ownTurns = new WeakMap<Turn, Turn>();
   /** When the budget has room again. In monotonic time, because windows in Redis end in real time. */
   let spentUntil = 0;
 
@@ -110,7 +109,6 @@ export function createRedisRateLimiter(
   return {
     async acquire(turn) {
       const own = toOwnTurn(turn, clock);
-      ownTurns.set(turn, own);
       for (;;) {
         const refusal = await local.acquire(own);
         if (refusal) return refusal;
@@ -131,7 +129,7 @@ export function createRedisRateLimiter(
         }
       }
     },
-    release: (turn, window) => local.release(ownTurns.get(turn) ?? turn, window),
+    release: local.release,
     hold(ms) {
       local.hold(ms);
       if (ms > 0 && ms <= maxWaitMs) budget.hold(ms);

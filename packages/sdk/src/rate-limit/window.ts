@@ -22,7 +22,6 @@ export interface WindowState {
   readonly isShown: boolean;
   /** When this window ends; 0 before its first request. */
   readonly resetAt: number;
-  /** The length of a window. */
   readonly windowMs: number;
   /** When a hold ends; 0 without one. */
   readonly heldUntil: number;
@@ -30,7 +29,6 @@ export interface WindowState {
   readonly inFlight: number;
 }
 
-/** Nothing is known yet. */
 export const UNKNOWN: WindowState = {
   limit: DOCUMENTED_LIMIT,
   isLimitKnown: false,

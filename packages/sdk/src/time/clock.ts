@@ -12,13 +12,11 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The rule for the `clock` option. */
 export const clockRule = withMethods('now', 'sleep');
 
 /** `setTimeout` fires at once beyond this: 2³¹ − 1 ms, about 24.8 days. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -6,7 +6,6 @@ import type { Layer } from './call.ts';
 /** How the client treats assumed operations, which the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
-/** The rule for the `assumedOperations` option. */
 export const assumedOperationsRule = oneOf('allow', 'warn', 'deny');
 
 export interface AssumedOperationSettings {

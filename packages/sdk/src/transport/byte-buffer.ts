@@ -14,16 +14,6 @@ export class ByteBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  /** The number of bytes held. */
-  get size(): number {
-    return this.#size;
-  }
-
-  /** The size of the allocated memory, in bytes. */
-  get capacity(): number {
-    return this.#memory.length;
-  }
-
   /** Appends as many bytes as fit within the limit. Returns whether all of them fitted. */
   append(bytes: Uint8Array): boolean {
     const kept = bytes.subarray(0, this.#maxBytes - this.#size);

@@ -26,13 +26,11 @@ export interface FetchResponse {
   readonly body: FetchBody | null;
   readonly type: string;
   readonly url: string;
-  readonly redirected: boolean;
 }
 
 /** The part of a response's headers that the client uses. Every `Headers` has it. */
 export interface FetchHeaders {
   get(name: string): string | null;
-  has(name: string): boolean;
   forEach(callback: (value: string, name: string) => void): void;
 }
 

@@ -54,7 +54,6 @@ const requestRules: Readonly<Record<keyof ListOptions, Rule>> = {
   idempotent: booleanRule,
 };
 
-/** Checks the options of one call. */
 export const checkRequestOptions = (options: ListOptions) => checkOptions(options, requestRules);
 
 /**
