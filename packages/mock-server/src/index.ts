@@ -7,6 +7,9 @@ export type { KeyControls, RateLimitControls } from './controls/definitions/keys
 export type { OperationCalls } from './controls/definitions/operations.ts';
 export type { RequestControls } from './controls/definitions/requests.ts';
 export type { WebhookControls } from './controls/definitions/webhooks.ts';
+export type { MockServer, MockWorkspaces } from './controls/local/mock-server-controls.ts';
+export type { MockClientOptions, MockWorkspace } from './controls/local/mock-workspace.ts';
+export type { Delivery } from './controls/shown-delivery.ts';
 export type { ShownRecords } from './controls/shown-records.ts';
 export type { Simulate } from './controls/simulations/simulations.ts';
 export type {
@@ -19,9 +22,6 @@ export type {
 } from './controls/stream.ts';
 export type { TakeTrace } from './controls/trace.ts';
 export type { WaitOptions } from './controls/wait-for.ts';
-export type { Delivery } from './controls/workspace/delivery.ts';
-export type { MockServer, MockWorkspaces } from './controls/workspace/mock-server-controls.ts';
-export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
 export type { Receiver } from './delivery/receivers.ts';
 export type {
   AgentPrompt,

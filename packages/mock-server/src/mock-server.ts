@@ -1,7 +1,7 @@
-import { createLocalRunner } from './controls/workspace/local-runner.ts';
-import type { MockServer } from './controls/workspace/mock-server-controls.ts';
-import type { MockWorkspace } from './controls/workspace/mock-workspace.ts';
-import { createWorkspaceControls } from './controls/workspace/workspace-controls.ts';
+import { createLocalRunner } from './controls/local/local-runner.ts';
+import { createLocalWorkspace } from './controls/local/local-workspace.ts';
+import type { MockServer } from './controls/local/mock-server-controls.ts';
+import type { MockWorkspace } from './controls/local/mock-workspace.ts';
 import { MockConfigurationError } from './errors/configuration-error.ts';
 import { registerMock } from './failed-tests/mock-register.ts';
 import type { NewWorkspace } from './generated/control-types.ts';
@@ -37,12 +37,12 @@ export function createMockOf(platform: Platform): MockServer {
 
   function controlsOf(workspace: Workspace): MockWorkspace {
     const controls =
-      known.get(workspace) ?? createWorkspaceControls(platform, workspace, fetch, false);
+      known.get(workspace) ?? createLocalWorkspace(platform, workspace, fetch, false);
     known.set(workspace, controls);
     return controls;
   }
 
-  return Object.assign(createWorkspaceControls(platform, platform.workspace, fetch, true), {
+  return Object.assign(createLocalWorkspace(platform, platform.workspace, fetch, true), {
     baseUrl,
     fetch,
     handle: handleRequest,

@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { MockServer } from './controls/workspace/mock-server-controls.ts';
+import type { MockServer } from './controls/local/mock-server-controls.ts';
 import { requireMock } from './package/require-mock.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort } from './time/abort-signals.ts';

@@ -1,4 +1,4 @@
-import type { MockServer } from './controls/workspace/mock-server-controls.ts';
+import type { MockServer } from './controls/local/mock-server-controls.ts';
 import { type ListeningServer, type ListenOptions, serve } from './node/serve.ts';
 import { requireMock } from './package/require-mock.ts';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
+import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { type ListeningServer, type ServedApi, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';

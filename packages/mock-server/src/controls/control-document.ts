@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { version } from '../package/version.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { named, typed } from '../validation/schema-metadata.ts';
 import { type ControlName, controlNames, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
-import { named } from './schema-names.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
 /** What each refusal status means. */

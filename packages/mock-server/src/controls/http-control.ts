@@ -18,12 +18,12 @@ import { type ControlName, controlNames, PATH_PARAMETER, routeOf } from './contr
 import type { ControlResult } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
+import { type Controllable, FIND_KEYS, RUN_CONTROL } from './local/local-runner.ts';
+import type { MockServer } from './local/mock-server-controls.ts';
+import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
 import type { WaitOptions } from './wait-for.ts';
-import { type Controllable, FIND_KEYS, RUN_CONTROL } from './workspace/local-runner.ts';
-import type { MockServer } from './workspace/mock-server-controls.ts';
-import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
 /** The routes under `/__mock__`. */
 type ControlApp = Hono<{ Bindings: Peer }>;

@@ -11,10 +11,8 @@ import { mcpLinkRecordSchema } from '../records/records.ts';
 import type { RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
-import { typed } from '../validation/schema-metadata.ts';
-import { specified } from './schema-names.ts';
+import { specified, typed } from '../validation/schema-metadata.ts';
 
-/** A {@link TracedMessage}. */
 export const tracedMessage = typed(
   'TracedMessage',
   'A conversation message with the sender and status that chats show.',

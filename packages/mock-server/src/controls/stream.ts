@@ -17,8 +17,8 @@ import { toJournalEntry } from '../workspace/journal.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Delivery } from './shown-delivery.ts';
 import { findShownRecord, type ShownRecords } from './shown-records.ts';
-import type { Delivery } from './workspace/delivery.ts';
 
 /** An item of the stream: something that happened. */
 export type StreamItem =

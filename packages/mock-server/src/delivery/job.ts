@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** The schema of a {@link Job} in a snapshot. */
 export const jobSchema = typed(
   'Job',
   'One event on its way to one webhook.',

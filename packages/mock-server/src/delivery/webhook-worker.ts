@@ -63,7 +63,6 @@ export interface WebhookWorker {
   load(saved: SavedQueue): void;
 }
 
-/** The schema of a {@link SavedQueue}. */
 export const savedQueueSchema = typed(
   'SavedQueue',
   "A webhook's queue in a snapshot.",

@@ -30,7 +30,6 @@ export interface PromptMessage {
 /** The longest delay of a reply: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** The schema of {@link AgentReplyData}. A test compares the two types. */
 export const agentReplyDataSchema = typed(
   'AgentReplyData',
   'A reply as data. With only a `delayMs`, the agent echoes the message later.',

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
-import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
+import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { HandledRequest } from '../request/api-response.ts';
 import { toStalledResponse } from '../request/stalled-response.ts';

@@ -1,6 +1,6 @@
 import type { OperationCalls } from '../controls/definitions/operations.ts';
-import type { MockServer } from '../controls/workspace/mock-server-controls.ts';
-import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
+import type { MockServer } from '../controls/local/mock-server-controls.ts';
+import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
 
 /** The same controls with a promise in place of each result. */

@@ -1,6 +1,6 @@
 import type { ControlName, WaitName } from '../controls/control-routes.ts';
-import type { ControlArguments } from '../controls/create-controls.ts';
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
+import type { ControlArguments } from '../controls/shared-controls.ts';
 import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';

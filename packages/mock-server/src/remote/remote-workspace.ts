@@ -1,4 +1,4 @@
-import { createControls, type SharedControls } from '../controls/create-controls.ts';
+import { createSharedControls, type SharedControls } from '../controls/shared-controls.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { Trace, TraceOptions } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
@@ -19,7 +19,9 @@ type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
 // With a runner that returns promises, the controls return promises too. The compiler cannot infer that.
-const createRemoteControls = createControls as unknown as (runner: RemoteRunner) => RemoteControls;
+const createRemoteControls = createSharedControls as unknown as (
+  runner: RemoteRunner,
+) => RemoteControls;
 
 /**
  * Creates a workspace's remote controls.

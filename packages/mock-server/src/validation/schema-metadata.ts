@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RecordTypes } from '../generated/operation-types.ts';
 
 /** What a JSON Schema has besides the rules of its zod schema. */
 interface SchemaMetadata {
@@ -11,12 +12,16 @@ interface SchemaMetadata {
 /** The metadata of the schemas of this package. It is not zod's global registry, which users share. */
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
-/** Adds metadata to a schema, and returns the schema. */
-export function withMetadata<Schema extends z.ZodType>(
-  schema: Schema,
-  metadata: SchemaMetadata,
-): Schema {
-  schemaMetadata.add(schema, { ...schemaMetadata.get(schema), ...metadata });
+/** Gives a schema its name in the OpenAPI document of the control surface. */
+export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  schemaMetadata.add(schema, { id });
+  return schema;
+}
+
+/** Names a schema of the specification, for a record. */
+export function specified<Name extends keyof RecordTypes>(name: Name) {
+  const schema = z.custom<RecordTypes[Name]>();
+  schemaMetadata.add(schema, { $ref: `#/components/schemas/${name}` });
   return schema;
 }
 

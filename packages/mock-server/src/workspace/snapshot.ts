@@ -14,7 +14,6 @@ import { type ResolvedOptions, seed } from './options.ts';
 import type { Workspace } from './workspace.ts';
 import { workspaceSchema } from './workspace-state.ts';
 
-/** The schema of a {@link MockSnapshot}. */
 export const snapshotSchema = typed(
   'MockSnapshot',
   "A mock's whole state as data: the keys, and each workspace's time, records and planned steps.",

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
+import type { Delivery } from '../../../src/controls/shown-delivery.ts';
 
 type FailureCode = NonNullable<Delivery['error']>;
 

@@ -3,9 +3,9 @@ import { controlNames } from '../../controls/control-routes.ts';
 import { definitions } from '../../controls/definitions/definitions.ts';
 import { operationParts } from '../../controls/definitions/operations.ts';
 import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
-import { specified } from '../../controls/schema-names.ts';
 import type { JournalEntry } from '../../generated/control-types.ts';
 import { requests } from '../../generated/requests.ts';
+import { specified } from '../../validation/schema-metadata.ts';
 import type { RequestSummary } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import {

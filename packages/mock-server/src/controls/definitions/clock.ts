@@ -3,11 +3,10 @@ import type { DueList } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
 import { count, instant } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
@@ -96,7 +95,6 @@ const dueItem = typed(
   ]),
 );
 
-/** A {@link DueList}. */
 export const dueList = typed(
   'DueList',
   'The planned steps of a workspace.',

@@ -6,12 +6,11 @@ import type {
   SignatureExplanation,
 } from '../../generated/control-types.ts';
 import { deliveryRecordSchema } from '../../records/records.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
+import { type Delivery, toDelivery } from '../shown-delivery.ts';
+import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { type Delivery, toDelivery } from '../workspace/delivery.ts';
-import { subscribe } from '../workspace/subscribe.ts';
 import { eventName } from './shared-schemas.ts';
 
 /** The controls of attempts to deliver an event. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ActiveDrift, Drift } from '../../generated/control-types.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
 import { cleared } from './shared-schemas.ts';
 
 /** Changes responses in ways that a real service might, and lists the changes. */
@@ -20,7 +19,6 @@ export interface DriftControls {
   clear(): void;
 }
 
-/** An {@link ActiveDrift}. */
 export const activeDrift = named(
   'ActiveDrift',
   typed(

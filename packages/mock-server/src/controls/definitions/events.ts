@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { EventFilter, PlatformEvent } from '../../generated/control-types.ts';
 import type { EventName } from '../../generated/event-names.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
+import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { subscribe } from '../workspace/subscribe.ts';
 import { eventName, instant } from './shared-schemas.ts';
 
 /** The controls of the events, whether or not a webhook subscribes to them. */
@@ -27,7 +26,6 @@ export interface EventControls {
   ): Promise<PlatformEvent>;
 }
 
-/** A {@link PlatformEvent}. */
 export const platformEvent = named(
   'PlatformEvent',
   typed(

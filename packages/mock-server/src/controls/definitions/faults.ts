@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
 import type { ActiveFault, Fault } from '../../generated/control-types.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
 import { cleared, count } from './shared-schemas.ts';
 
 /** The controls of what goes wrong next, and for how many requests. */
@@ -25,7 +24,6 @@ export interface FaultControls {
   clear(): void;
 }
 
-/** An {@link ActiveFault}. */
 export const activeFault = named(
   'ActiveFault',
   typed(

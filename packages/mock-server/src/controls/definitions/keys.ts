@@ -7,11 +7,10 @@ import type {
   NewApiKey,
 } from '../../generated/control-types.ts';
 import type { Scope } from '../../generated/operations.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
 import { count, instant } from './shared-schemas.ts';
 
 /** The controls of the API keys of a workspace. */
@@ -60,7 +59,6 @@ const keyWindow = typed(
   }),
 );
 
-/** A {@link ListedApiKey}. */
 export const listedApiKey = typed(
   'ListedApiKey',
   'An API key, with the state of its rate limit window.',

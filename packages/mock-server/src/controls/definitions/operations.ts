@@ -7,10 +7,9 @@ import {
   type OperationResponse,
 } from '../../request/call-operation.ts';
 import { forwardIssues } from '../../validation/forward-issues.ts';
-import { convertedAs } from '../../validation/schema-metadata.ts';
+import { convertedAs, specified } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
-import { specified } from '../schema-names.ts';
 
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {

@@ -5,7 +5,6 @@ import { shownKinds } from '../shown-records.ts';
 
 const recordKinds = Object.keys(shownKinds) as RecordKind[];
 
-/** A {@link RecordChange}. */
 export const recordChange = typed(
   'RecordChange',
   'A change to a record, or to several records of one kind at once.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JournalEntry, JournalFilter } from '../../generated/control-types.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import {
   journalFilterSchema,
   type RecordedRequest,
@@ -10,9 +10,8 @@ import {
 } from '../../workspace/journal.ts';
 import { control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
-import { named } from '../schema-names.ts';
+import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { subscribe } from '../workspace/subscribe.ts';
 import { cleared, instant } from './shared-schemas.ts';
 
 /** The controls of the journal. */
@@ -41,7 +40,6 @@ export interface RequestControls {
 
 const texts = z.record(z.string(), z.string());
 
-/** A {@link JournalEntry}. */
 export const journalEntry = named(
   'JournalEntry',
   typed(

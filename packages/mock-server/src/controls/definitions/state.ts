@@ -3,10 +3,10 @@ import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { seedSchema } from '../../seeds/seed.ts';
+import { named } from '../../validation/schema-metadata.ts';
 import { toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
 
 // By the published types, whose lists cannot be changed.
 const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
-import { specified } from '../schema-names.ts';
 import { tracedMessage } from '../shown-records.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
@@ -16,7 +15,6 @@ import { journalEntry } from './requests.ts';
 import { count, instant } from './shared-schemas.ts';
 import { webhookAlert } from './webhooks.ts';
 
-/** A {@link TracedRecords}. */
 const tracedRecords = typed(
   'TracedRecords',
   "The records that a workspace's chats consist of, as the API returns them, oldest first.",
@@ -49,7 +47,6 @@ const tracedRecords = typed(
   }),
 );
 
-/** A {@link WorkspaceTrace}. */
 const workspaceTrace = typed(
   'WorkspaceTrace',
   'Everything that a workspace still remembers, and how many items it has forgotten.',

@@ -13,9 +13,8 @@ import type {
 import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
-import { named } from '../schema-names.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import type { DeliveryControls } from './deliveries.ts';
 import { instant } from './shared-schemas.ts';
@@ -80,10 +79,8 @@ export interface WebhookControls extends DeliveryControls {
   release(): { readonly released: number };
 }
 
-/** A {@link WebhookAlert}. */
 export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
 
-/** A {@link QueuedDelivery}. */
 const queuedDelivery = typed(
   'QueuedDelivery',
   'An event that a webhook has not received yet.',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { failure, simulation } from './simulation.ts';
 
 export const channel = simulation({

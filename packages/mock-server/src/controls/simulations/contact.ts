@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { id } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
 export const contact = simulation({

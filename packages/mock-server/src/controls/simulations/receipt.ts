@@ -3,9 +3,8 @@ import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../generated/control-types.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { failure, simulation } from './simulation.ts';
 
 /** The next statuses of a message: receipts only go forward (decision D21). */

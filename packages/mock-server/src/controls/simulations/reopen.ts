@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
 export const reopen = simulation({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
 export const requestHandoff = simulation({

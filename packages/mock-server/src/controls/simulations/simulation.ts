@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import type { Domain } from '../../domain/domain.ts';
-import type { Violation } from '../../errors/problem.ts';
 import { recordControl } from '../../request/record-control.ts';
-import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import { typed } from '../../validation/schema-metadata.ts';
-import { control, type OwnRefusal } from '../control-definition.ts';
+import { type ControlWithInput, control } from '../control-definition.ts';
 import { routeOf } from '../control-routes.ts';
 import { text } from '../definitions/shared-schemas.ts';
 
 /** A change that no public call can cause. Its properties are those of a control's definition. */
-interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned> {
-  readonly summary: string;
-  readonly input: Input;
-  readonly result: Result;
-  readonly refusals?: readonly OwnRefusal[];
-  findViolations?(valid: PartiallyValid<z.output<Input>>, domain: Domain): readonly Violation[];
+interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned>
+  extends Omit<ControlWithInput<Input, Result, Returned>, 'check' | 'run'> {
   /** Makes the change. Events that it causes name the simulation. */
   run(domain: Domain, input: z.output<Input>): Returned;
 }
@@ -34,7 +28,6 @@ export function simulation<
   });
 }
 
-/** The schema of a {@link Failure}. */
 export const failure = typed(
   'Failure',
   'Why something failed.',

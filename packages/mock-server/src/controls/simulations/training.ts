@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
 export const training = simulation({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { conflict } from '../../errors/problem.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
-import { specified } from '../schema-names.ts';
 import { simulation } from './simulation.ts';
 
 export const transfer = simulation({

@@ -4,9 +4,9 @@ import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { ControlContext } from '../control-definition.ts';
 import type { ControlName } from '../control-routes.ts';
-import type { ControlRunner } from '../create-controls.ts';
 import type { ControlResult } from '../definitions/definitions.ts';
 import { runControl } from '../run-control.ts';
+import type { ControlRunner } from '../shared-controls.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
 

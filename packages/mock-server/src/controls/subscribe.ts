@@ -1,6 +1,6 @@
-import type { Platform } from '../../workspace/platform.ts';
-import type { Change } from '../../workspace/timeline.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import type { Platform } from '../workspace/platform.ts';
+import type { Change } from '../workspace/timeline.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** Calls a function after every change in a workspace until it is deleted; returns `unsubscribe`. */
 export function subscribe(

@@ -8,8 +8,8 @@ import type { MockClock } from './definitions/clock.ts';
 import type { ControlData, ControlInput, ControlResult } from './definitions/definitions.ts';
 import type { RequestControls } from './definitions/requests.ts';
 import type { WebhookControls } from './definitions/webhooks.ts';
+import type { MockWorkspace } from './local/mock-workspace.ts';
 import type { WaitOptions } from './wait-for.ts';
-import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
 /** A control's arguments besides its name: its input, if it takes one. */
 export type ControlArguments<Name extends ControlName> =
@@ -72,7 +72,7 @@ const removedControls = {
  * Creates a workspace's controls: turns each control's arguments into the single input that its definition
  * takes. It imports only an error class, so that the remote control stays small.
  */
-export function createControls({ run, wait }: ControlRunner): SharedControls {
+export function createSharedControls({ run, wait }: ControlRunner): SharedControls {
   function setReply(agentId: string, reply?: AgentReply) {
     return nothing(run('agentReplies', { agentId, reply }));
   }

@@ -1,8 +1,8 @@
-import { type WithThrown, withThrown } from '../../errors/script-error.ts';
-import type { DeliveryData, DeliveryRecord } from '../../generated/control-types.ts';
-import { redactText, redactUrl } from '../../redaction/redact.ts';
-import type { ApiKeys } from '../../workspace/api-keys.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import { type WithThrown, withThrown } from '../errors/script-error.ts';
+import type { DeliveryData, DeliveryRecord } from '../generated/control-types.ts';
+import { redactText, redactUrl } from '../redaction/redact.ts';
+import type { ApiKeys } from '../workspace/api-keys.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** One attempt to deliver one event, with the event that caused it. */
 export interface Delivery extends DeliveryData, WithThrown {}

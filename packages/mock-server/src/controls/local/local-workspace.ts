@@ -11,16 +11,16 @@ import { listDue } from '../../workspace/due.ts';
 import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { createControls } from '../create-controls.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
 import { embedTrace } from '../embed-trace.ts';
+import { createSharedControls } from '../shared-controls.ts';
+import { toDelivery } from '../shown-delivery.ts';
 import { createStream } from '../stream.ts';
+import { subscribe } from '../subscribe.ts';
 import type { TakeTrace } from '../trace.ts';
-import { toDelivery } from './delivery.ts';
 import { type Controllable, createLocalRunner, FIND_KEYS, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
-import { subscribe } from './subscribe.ts';
 
 const receiverInput = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
@@ -37,7 +37,7 @@ const streamOptions = z.strictObject({
  * working after a restore.
  * @param isWholeMock whether these are the mock's own controls.
  */
-export function createWorkspaceControls(
+export function createLocalWorkspace(
   platform: Platform,
   own: Workspace,
   fetch: typeof globalThis.fetch,
@@ -48,7 +48,7 @@ export function createWorkspaceControls(
   const workspace = () => platform.requireWorkspace(own.id);
   const firstKey = () => firstKeyOf(keys, own.id);
   const runner = createLocalRunner(platform, own, isWholeMock);
-  const shared = createControls(runner);
+  const shared = createSharedControls(runner);
 
   const clock: MockClock = {
     ...shared.clock,
