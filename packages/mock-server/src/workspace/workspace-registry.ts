@@ -86,7 +86,15 @@ export function createWorkspaceRegistry(
       if (found !== undefined) return found;
       throw workspaceGone(id);
     },
-    add: (seed, name) => addSeeded(createNew(name), seed),
+    add(seed, name) {
+      const place = nextPlace;
+      try {
+        return addSeeded(createNew(name), seed);
+      } catch (error) {
+        nextPlace = place;
+        throw error;
+      }
+    },
     delete(workspace) {
       workspaces.delete(workspace.id);
       workspace.delete();
