@@ -42,7 +42,7 @@ export type { OperationId, Scope } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
 export { createMockServer } from './mock-server.ts';
 export type { FailureCode } from './records/failure-code.ts';
-export type { RecordKind } from './records/record-change.ts';
+export type { RecordKind } from './records/store.ts';
 export type { HandledRequest } from './request/api-response.ts';
 export type { OperationData, OperationInput, OperationResponse } from './request/call-operation.ts';
 export { demo } from './seeds/demo.ts';

@@ -1,6 +1,6 @@
 import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
 import type { RecordChange } from '../../src/generated/control-types.ts';
-import type { RecordKind } from '../../src/records/record-change.ts';
+import type { RecordKind } from '../../src/records/store.ts';
 
 /** The changes to records of one kind. */
 export interface RecordChanges<Kept> {

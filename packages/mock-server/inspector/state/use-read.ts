@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { StreamItem } from '../../src/controls/stream.ts';
-import type { RecordKind } from '../../src/records/record-change.ts';
+import type { RecordKind } from '../../src/records/store.ts';
 import type { ControlPart } from '../../src/workspace/timeline.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';

@@ -6,9 +6,8 @@ import { toMcpServer } from '../domain/mcp-server.ts';
 import { toConversationMessage } from '../domain/message.ts';
 import { toTraining } from '../domain/training.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
-import type { RecordKind } from '../records/record-change.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
-import type { RecordOf, Store } from '../records/store.ts';
+import type { RecordKind, RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 import { specified, typed } from '../validation/schema-metadata.ts';
@@ -22,7 +21,7 @@ export const tracedMessage = typed(
 /** How the stream shows a kind of record: like the API, without secrets. */
 interface ShownKind<Kind extends RecordKind, Shown> {
   readonly schema: z.ZodType<Shown>;
-  show(record: RecordOf<Store[Kind]>, findKeys: FindKeys): NoInfer<Shown>;
+  show(record: RecordOf<Kind>, findKeys: FindKeys): NoInfer<Shown>;
 }
 
 /** How the stream shows each kind of record. API keys are masked in URLs. */

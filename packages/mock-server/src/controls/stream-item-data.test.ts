@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import type { RecordKind } from '../records/record-change.ts';
+import type { RecordKind } from '../records/store.ts';
 import type { ControlPart } from '../workspace/timeline.ts';
 import type { StreamItem } from './stream.ts';
 import type { streamItemData } from './stream-item-data.ts';

@@ -11,7 +11,7 @@ import type {
   StreamedSetting,
   StreamedSignal,
 } from '../generated/control-types.ts';
-import type { RecordKind } from '../records/record-change.ts';
+import type { RecordKind } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import type { Platform } from '../workspace/platform.ts';

@@ -4,8 +4,7 @@ import type {
   TracedRecords,
 } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
-import type { RecordKind } from '../records/record-change.ts';
-import type { Store } from '../records/store.ts';
+import type { RecordKind, Store } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
 import { shownKinds } from './shown-records.ts';
 

@@ -1,20 +1,5 @@
 import { z } from 'zod';
-import type {
-  AgentRecord,
-  BehaviorChangeRecord,
-  ChannelRecord,
-  ContactRecord,
-  ConversationRecord,
-  CreditsRecord,
-  CustomFieldRecord,
-  DeliveryRecord,
-  McpLinkRecord,
-  McpServerRecord,
-  MessageRecord,
-  SavedRecords,
-  TrainingRecord,
-  WebhookRecord,
-} from '../generated/control-types.ts';
+import type { SavedRecords } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import {
   Collection,
@@ -24,29 +9,18 @@ import {
 } from './collection.ts';
 import { deliveryBounds } from './delivery-bounds.ts';
 import type { Stored } from './entry.ts';
-import {
-  agentRecordSchema,
-  behaviorChangeRecordSchema,
-  channelRecordSchema,
-  contactRecordSchema,
-  conversationRecordSchema,
-  creditsRecordSchema,
-  customFieldRecordSchema,
-  deliveryRecordSchema,
-  mcpLinkRecordSchema,
-  mcpServerRecordSchema,
-  messageRecordSchema,
-  trainingRecordSchema,
-  webhookRecordSchema,
-} from './records.ts';
+import * as schemas from './records.ts';
+
+/** A record of one kind. */
+export type RecordOf<Kind extends keyof SavedRecords> = SavedRecords[Kind][number];
 
 /** Describes the collection that keeps the records of one kind. */
-function keep<R extends Stored, Indexed extends keyof R = never>(
+function keep<Kind extends keyof SavedRecords, Indexed extends keyof RecordOf<Kind> = never>(
   what: string,
-  options: Omit<CollectionOptions<R, Indexed>, 'onChange'> = {},
+  options: Omit<CollectionOptions<RecordOf<Kind>, Indexed>, 'onChange'> = {},
 ) {
-  return (onChange: CollectionOptions<R, Indexed>['onChange']) =>
-    new Collection(what, { ...options, onChange });
+  return (onChange: CollectionOptions<RecordOf<Kind>, Indexed>['onChange']) =>
+    new Collection<RecordOf<Kind>, Indexed>(what, { ...options, onChange });
 }
 
 /**
@@ -55,44 +29,44 @@ function keep<R extends Stored, Indexed extends keyof R = never>(
  */
 const kinds = {
   agents: {
-    schema: agentRecordSchema,
+    schema: schemas.agentRecordSchema,
     text: 'Agents.',
-    create: keep<AgentRecord, 'status'>('Agent', { indexes: [['status']] }),
+    create: keep<'agents', 'status'>('Agent', { indexes: [['status']] }),
   },
   credits: {
-    schema: creditsRecordSchema,
+    schema: schemas.creditsRecordSchema,
     text: 'Credits, one record for each agent.',
-    create: keep<CreditsRecord>('Credits of agent'),
+    create: keep<'credits'>('Credits of agent'),
   },
   behaviorChanges: {
-    schema: behaviorChangeRecordSchema,
+    schema: schemas.behaviorChangeRecordSchema,
     text: 'Recorded changes to agents.',
-    create: keep<BehaviorChangeRecord, 'agent_id'>('Behavior change', { indexes: [['agent_id']] }),
+    create: keep<'behaviorChanges', 'agent_id'>('Behavior change', { indexes: [['agent_id']] }),
   },
   trainings: {
-    schema: trainingRecordSchema,
+    schema: schemas.trainingRecordSchema,
     text: 'Trainings.',
-    create: keep<TrainingRecord, 'agent_id'>('Training', { indexes: [['agent_id']] }),
+    create: keep<'trainings', 'agent_id'>('Training', { indexes: [['agent_id']] }),
   },
   channels: {
-    schema: channelRecordSchema,
+    schema: schemas.channelRecordSchema,
     text: 'Channels.',
-    create: keep<ChannelRecord, 'type' | 'status'>('Channel', {
+    create: keep<'channels', 'type' | 'status'>('Channel', {
       indexes: [['type'], ['status'], ['type', 'status']],
     }),
   },
   contacts: {
-    schema: contactRecordSchema,
+    schema: schemas.contactRecordSchema,
     text: 'Contacts.',
-    create: keep<ContactRecord, 'email' | 'phone' | 'status'>('Contact', {
+    create: keep<'contacts', 'email' | 'phone' | 'status'>('Contact', {
       indexes: [['email'], ['phone'], ['status']],
       normalizers: { email: (email) => email?.toLowerCase() ?? null },
     }),
   },
   conversations: {
-    schema: conversationRecordSchema,
+    schema: schemas.conversationRecordSchema,
     text: 'Conversations, which are the chats too.',
-    create: keep<ConversationRecord, 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
+    create: keep<'conversations', 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
       'Conversation',
       {
         indexes: [
@@ -105,47 +79,47 @@ const kinds = {
     ),
   },
   messages: {
-    schema: messageRecordSchema,
+    schema: schemas.messageRecordSchema,
     text: 'Messages of all conversations.',
-    create: keep<MessageRecord, 'conversation_id'>('Message', { indexes: [['conversation_id']] }),
+    create: keep<'messages', 'conversation_id'>('Message', { indexes: [['conversation_id']] }),
   },
   customFields: {
-    schema: customFieldRecordSchema,
+    schema: schemas.customFieldRecordSchema,
     text: 'Custom fields.',
-    create: keep<CustomFieldRecord, 'name' | 'archived'>('Custom field', {
+    create: keep<'customFields', 'name' | 'archived'>('Custom field', {
       indexes: [['name'], ['archived']],
     }),
   },
   mcpServers: {
-    schema: mcpServerRecordSchema,
+    schema: schemas.mcpServerRecordSchema,
     text: 'MCP servers.',
-    create: keep<McpServerRecord>('MCP server'),
+    create: keep<'mcpServers'>('MCP server'),
   },
   mcpLinks: {
-    schema: mcpLinkRecordSchema,
+    schema: schemas.mcpLinkRecordSchema,
     text: 'Which MCP server is attached to which agent.',
-    create: keep<McpLinkRecord, 'agent_id' | 'server_id'>('MCP link', {
+    create: keep<'mcpLinks', 'agent_id' | 'server_id'>('MCP link', {
       indexes: [['agent_id'], ['server_id']],
     }),
   },
   webhooks: {
-    schema: webhookRecordSchema,
+    schema: schemas.webhookRecordSchema,
     text: 'Webhooks, with their secrets.',
-    create: keep<WebhookRecord>('Webhook'),
+    create: keep<'webhooks'>('Webhook'),
   },
   deliveries: {
-    schema: deliveryRecordSchema,
+    schema: schemas.deliveryRecordSchema,
     text: 'Finished attempts to deliver events.',
-    create: keep<DeliveryRecord, 'webhook_id'>('Delivery', {
+    create: keep<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       bounds: deliveryBounds,
     }),
   },
 } satisfies {
   readonly [Kind in keyof SavedRecords]: {
-    readonly schema: z.ZodType<SavedRecords[Kind][number]>;
+    readonly schema: z.ZodType<RecordOf<Kind>>;
     readonly text: string;
-    readonly create: (onChange: never) => Collection<SavedRecords[Kind][number]>;
+    readonly create: (onChange: never) => Collection<RecordOf<Kind>>;
   };
 };
 
@@ -154,12 +128,12 @@ type Kinds = typeof kinds;
 /** All records of a workspace. Resources share data only through it. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
-/** The records of a collection. */
-export type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
+/** A kind of records whose changes are reported. Deliveries have changes of their own. */
+export type RecordKind = Exclude<keyof Store, 'deliveries'>;
 
 /** A change in a store: to one record, or to several of one kind at once. */
 export type StoreChange = {
-  readonly [Kind in keyof Store]: CollectionChange<RecordOf<Store[Kind]>> & { readonly kind: Kind };
+  readonly [Kind in keyof Store]: CollectionChange<RecordOf<Kind>> & { readonly kind: Kind };
 }[keyof Store];
 
 /** Creates an empty store. @param onChange called after each change. */

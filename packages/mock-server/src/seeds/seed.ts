@@ -19,170 +19,139 @@ import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** Names the type of a part of a seed. Its properties can be assigned one after another. */
-function assignable<Schema extends z.ZodType>(name: string, text: string, schema: Schema): Schema {
-  return typed(name, text, schema, { isMutable: true });
-}
-
 /** A time in the API's format (decision A9). Records are sorted by its text. */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** Gives a schema the description of another. */
-function like<Schema extends z.ZodType>(schema: Schema, { description = '' }: z.ZodType): Schema {
-  return schema.describe(description);
+/** The properties of records that are times. */
+const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
+
+/** Makes the schema of a record of which only some properties are required. */
+function draftOf(
+  name: string,
+  text: string,
+  record: z.ZodObject,
+  required: readonly string[],
+  own: z.ZodRawShape = {},
+) {
+  const times = TIMES.flatMap((field) => {
+    const given = record.shape[field];
+    if (given === undefined) return [];
+    const schema = given instanceof z.ZodNullable ? time.nullable() : time;
+    return [[field, schema.describe(String(given.description))]];
+  });
+  const mask = Object.fromEntries(required.map((field) => [field, true as const]));
+  const draft = record.extend(Object.fromEntries(times)).partial().required(mask).extend(own);
+  return typed(name, text, draft.strict(), { isMutable: true });
 }
 
-/** The time at which a record was created. */
-const made = ({ shape }: z.ZodObject<{ created_at: z.ZodType }>) => ({
-  created_at: like(time, shape.created_at),
-});
-
-/** The times at which a record was created and last changed. */
-const changed = ({ shape }: z.ZodObject<{ created_at: z.ZodType; updated_at: z.ZodType }>) => ({
-  created_at: like(time, shape.created_at),
-  updated_at: like(time, shape.updated_at),
-});
+/** Makes the schema of a list of drafts. An `undefined` property counts as left out. */
+function listOf(text: string, draft: z.ZodObject) {
+  return z
+    .array(draft.transform((given) => withoutUndefined(given)))
+    .readonly()
+    .optional()
+    .describe(text);
+}
 
 const messages = listOf(
-  assignable(
+  'Its messages, oldest first.',
+  draftOf(
     'SeedMessage',
     "A message, with its author's id and the status that chats show. Without `created_at`, a message was sent a millisecond before the next one. The last message was sent when the conversation was closed or last changed, otherwise now.",
-    conversationMessageSchema
-      .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
-      .extend({
-        ...made(conversationMessageSchema),
-        sender_type: z
-          .enum(['customer', 'agent', 'human'])
-          .describe('The author: the contact (`customer`), the agent, or an operator (`human`).'),
-      })
-      .partial()
-      .required({ sender_type: true })
-      .strict(),
+    conversationMessageSchema.extend(
+      chatMessageSchema.pick({ sender_id: true, status: true }).shape,
+    ),
+    ['sender_type'],
+    {
+      sender_type: z
+        .enum(['customer', 'agent', 'human'])
+        .describe('The author: the contact (`customer`), the agent, or an operator (`human`).'),
+    },
   ),
 );
 
-export const seedSchema = assignable(
+export const seedSchema = typed(
   'Seed',
   "The records to start with, as the API returns them. A property that is left out or `undefined` gets the default of a new record. The API's rules for new records apply, and no time may be later than the mock's.",
   z.strictObject({
     agents: listOf(
-      assignable(
-        'SeedAgent',
-        'An agent. Only its name is required.',
-        agentSchema.extend(changed(agentSchema)).partial().required({ name: true }).strict(),
-      ),
-    ).describe('Agents. Channels, trainings, MCP servers and conversations belong to one.'),
+      'Agents. Channels, trainings, MCP servers and conversations belong to one.',
+      draftOf('SeedAgent', 'An agent. Only its name is required.', agentSchema, ['name']),
+    ),
     channels: listOf(
-      assignable(
-        'SeedChannel',
-        'A channel of an agent.',
-        channelSchema
-          .extend(made(channelSchema))
-          .partial()
-          .required({ name: true, agent_id: true })
-          .strict(),
-      ),
-    ).describe('Channels. Each belongs to an agent.'),
+      'Channels. Each belongs to an agent.',
+      draftOf('SeedChannel', 'A channel of an agent.', channelSchema, ['name', 'agent_id']),
+    ),
     customFields: listOf(
-      assignable(
-        'SeedCustomField',
-        'A custom field for contacts.',
-        customFieldSchema
-          .extend(made(customFieldSchema))
-          .partial()
-          .required({ name: true, type: true })
-          .strict(),
-      ),
-    ).describe('Custom fields for contacts.'),
+      'Custom fields for contacts.',
+      draftOf('SeedCustomField', 'A custom field for contacts.', customFieldSchema, [
+        'name',
+        'type',
+      ]),
+    ),
     contacts: listOf(
-      assignable(
-        'SeedContact',
-        'A contact. Only its name is required.',
-        contactSchema.extend(changed(contactSchema)).partial().required({ name: true }).strict(),
-      ),
-    ).describe('Contacts.'),
+      'Contacts.',
+      draftOf('SeedContact', 'A contact. Only its name is required.', contactSchema, ['name']),
+    ),
     trainings: listOf(
-      assignable(
+      'Trainings. Each belongs to an agent.',
+      draftOf(
         'SeedTraining',
         'A training of an agent. For type `url` or `file`, `content` may be an address. A pending or processing training continues when the mock starts.',
-        trainingSchema
-          .extend(changed(trainingSchema))
-          .partial()
-          .required({ agent_id: true, title: true })
-          .strict(),
+        trainingSchema,
+        ['agent_id', 'title'],
       ),
-    ).describe('Trainings. Each belongs to an agent.'),
+    ),
     mcpServers: listOf(
-      assignable(
+      'MCP servers. Each is attached to at least one agent.',
+      draftOf(
         'SeedMcpServer',
         'An MCP server, with the agents that it is attached to and the tools that it lists once connected.',
-        mcpServerSchema
-          .extend(made(mcpServerSchema))
-          .partial()
-          .required({ name: true, url: true })
-          .extend({
-            agent_ids: z
-              .array(agentSchema.shape.id)
-              .min(1)
-              .readonly()
-              .describe('The agents that it is attached to, at least one.'),
-            tools: z
-              .array(toolSchema)
-              .readonly()
-              .optional()
-              .describe('The tools that it lists once connected. Default: [].'),
-          })
-          .strict(),
+        mcpServerSchema,
+        ['name', 'url'],
+        {
+          agent_ids: z
+            .array(agentSchema.shape.id)
+            .min(1)
+            .readonly()
+            .describe('The agents that it is attached to, at least one.'),
+          tools: z
+            .array(toolSchema)
+            .readonly()
+            .optional()
+            .describe('The tools that it lists once connected. Default: [].'),
+        },
       ),
-    ).describe('MCP servers. Each is attached to at least one agent.'),
+    ),
     webhooks: listOf(
-      assignable(
+      'Webhooks.',
+      draftOf(
         'SeedWebhook',
         'A webhook. Give a `secret` if a receiver has to know it beforehand.',
-        webhookSchema
-          .extend(changed(webhookSchema))
-          .partial()
-          .required({ url: true, events: true })
-          .extend({
-            secret: z
-              .string()
-              .regex(/\S/, { error: 'must not be blank' })
-              .optional()
-              .describe('The webhook secret: any text that is not blank. Default: a new one.'),
-          })
-          .strict(),
+        webhookSchema,
+        ['url', 'events'],
+        {
+          secret: z
+            .string()
+            .regex(/\S/, { error: 'must not be blank' })
+            .optional()
+            .describe('The webhook secret: any text that is not blank. Default: a new one.'),
+        },
       ),
-    ).describe('Webhooks.'),
+    ),
     conversations: listOf(
-      assignable(
+      'Conversations with their messages. Each belongs to an agent.',
+      draftOf(
         'SeedConversation',
         "A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest of its given times.",
-        conversationSchema
-          .extend({
-            ...changed(conversationSchema),
-            human_started_at: like(time.nullable(), conversationSchema.shape.human_started_at),
-            last_message_at: like(time.nullable(), conversationSchema.shape.last_message_at),
-            closed_at: like(time.nullable(), conversationSchema.shape.closed_at),
-          })
-          .partial()
-          .required({ agent_id: true })
-          .extend({ messages: messages.describe('Its messages, oldest first.') })
-          .strict(),
+        conversationSchema,
+        ['agent_id'],
+        { messages },
       ),
-    ).describe('Conversations with their messages. Each belongs to an agent.'),
+    ),
   }),
+  { isMutable: true },
 );
-
-/**
- * Makes the schema of a list of records without unknown properties. An `undefined` property counts as left
- * out.
- */
-function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
-  return z
-    .array(record.transform((given) => withoutUndefined(given)))
-    .readonly()
-    .optional();
-}
 
 /** A list of records or messages, before they are checked. */
 const anyList = z.array(z.unknown()).optional();

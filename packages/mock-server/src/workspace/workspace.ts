@@ -17,7 +17,7 @@ import { createRandomSecrets, createRepeatedSecrets, type Secrets } from '../dom
 import { resumeTrainings } from '../domain/training.ts';
 import type { IdentityState, RecordChange, WorkspaceState } from '../generated/control-types.ts';
 import { NO_CAUSE } from '../records/collection.ts';
-import type { RecordKind } from '../records/record-change.ts';
+import type { RecordKind } from '../records/store.ts';
 import { clearRecords, createStore, type StoreChange } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';

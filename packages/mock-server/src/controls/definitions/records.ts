@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordKind } from '../../records/record-change.ts';
+import type { RecordKind } from '../../records/store.ts';
 import { typed } from '../../validation/schema-metadata.ts';
 import { shownKinds } from '../shown-records.ts';
 

@@ -8,8 +8,9 @@ import { toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 
-// By the published types, whose lists cannot be changed.
-const seed: z.ZodType<Seed, Seed> = named('Seed', seedSchema);
+// The published type is generated from the schema, whose own type does not say which properties a draft has.
+const seed = named('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
+// By the published type, whose lists cannot be changed.
 const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
 
 /** The controls of the state as a whole. */
