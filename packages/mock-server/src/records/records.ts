@@ -190,7 +190,11 @@ export const deliveryRecordSchema = typed(
       response_body: text
         .nullable()
         .describe('The body as UTF-8, up to its first mebibyte. `null` without a response.'),
-      response_truncated: z.boolean().describe('Whether the body was longer than one mebibyte, or compressed and therefore not read.'),
+      response_truncated: z
+        .boolean()
+        .describe(
+          'Whether the body was longer than one mebibyte, or compressed and therefore not read.',
+        ),
       by_hand: z.boolean().describe('Whether this is a redelivery by hand.'),
       forged: z
         .enum(webhookForgeries)
