@@ -14,7 +14,7 @@ describe('a fetch that gives no Response', () => {
       expect(await rejection(client.agents.get('a1'))).toMatchObject({
         name: 'ConfigurationError',
         code: 'invalid_option',
-        message: 'The option fetch must resolve to a Response',
+        message: 'Option `fetch` must resolve to a Response',
       });
       expect(requests).toHaveLength(1);
     },
@@ -31,7 +31,7 @@ describe('a fetch whose Response has a body that is no web stream', () => {
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
       code: 'invalid_option',
-      message: expect.stringMatching(/^The option fetch .* has no getReader, as with node-fetch/),
+      message: expect.stringMatching(/^Option `fetch` .* has no getReader, as with node-fetch/),
     });
     expect(requests).toHaveLength(1);
   });

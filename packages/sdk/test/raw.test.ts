@@ -72,9 +72,9 @@ describe('client.raw', () => {
   it.each<[string, object, string]>([
     ['/v1/contacts', { params: { query: { search: '\ud800' } } }, 'the query parameter "search"'],
     ['/v1/contacts', { params: { query: { a: { b: ['\ud800'] } } } }, 'the query parameter "a"'],
-    ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'The option headers'],
+    ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'Option `headers`'],
     ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '"x-a" is not'],
-    ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'The option params.header'],
+    ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'Option `params.header`'],
     ['/v1/cut\ud800', {}, 'holds half of a surrogate pair'],
   ])('refuses text that cannot be sent: %j with %j', async (url, init, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
@@ -288,7 +288,7 @@ describe('client.raw', () => {
     const { client } = createTestClient([json({ data: {} })]);
     const call = client.raw.GET('/v1/me', { fetch: async () => new Response() });
     expect(await rejection(call)).toMatchObject({
-      message: 'The option fetch cannot be set for one call; set it for the client',
+      message: 'Option `fetch` cannot be set for one call; set it for the client',
     });
   });
 });

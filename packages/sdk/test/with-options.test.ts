@@ -98,12 +98,12 @@ describe('client.withOptions', () => {
   });
 
   it.each([
-    [{ timeoutMs: 0 }, /timeoutMs must be a finite number above 0/],
-    [{ timeoutMS: 5 }, /timeoutMS is not an option; did you mean timeoutMs\?/],
-    [{ hooks: { retry: 'log' } }, /hooks.retry must be a function/],
-    [{ apiKey: 'other' }, /apiKey cannot be changed by withOptions; create a new AgentPlatform/],
-    [{ baseUrl: undefined }, /baseUrl cannot be changed by withOptions/],
-    [{ prefetch: 2 }, /prefetch is not an option/],
+    [{ timeoutMs: 0 }, /timeoutMs` must be a finite number above 0/],
+    [{ timeoutMS: 5 }, /timeoutMS` is not an option; did you mean timeoutMs\?/],
+    [{ hooks: { retry: 'log' } }, /hooks.retry` must be a function/],
+    [{ apiKey: 'other' }, /apiKey` cannot be changed by withOptions; create a new AgentPlatform/],
+    [{ baseUrl: undefined }, /baseUrl` cannot be changed by withOptions/],
+    [{ prefetch: 2 }, /prefetch` is not an option/],
     [null, /Options must be an object/],
   ])('refuses %j', (options, message) => {
     const { client } = createTestClient([ok]);

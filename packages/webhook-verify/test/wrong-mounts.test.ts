@@ -374,7 +374,7 @@ describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, 
 
 it.each([undefined, {}, { path: 5 }])('toFastifyPlugin refuses the options %o', (options) => {
   expect(() => toFastifyPlugin(createHandler(), options as never)).toThrow(
-    "The option path must be the route's path",
+    "Option `path` must be the route's path",
   );
 });
 

@@ -63,8 +63,8 @@ describe('baseUrl', () => {
   });
 
   it.each([
-    [undefined, /baseUrl is missing; .*AGENT_PLATFORM_BASE_URL/],
-    ['', /baseUrl is missing/],
+    [undefined, /baseUrl` is missing; .*AGENT_PLATFORM_BASE_URL/],
+    ['', /baseUrl` is missing/],
     ['api.example.com', /must be a URL/],
     ['ftp://api.example.com', /must be a URL/],
     [42, /must be a URL/],
@@ -84,11 +84,11 @@ describe('baseUrl', () => {
 
 describe('apiKey', () => {
   it.each([undefined, ''])('refuses %j as missing', (apiKey) => {
-    expect(() => resolve({ apiKey })).toThrow(/apiKey is missing; .*AGENT_PLATFORM_API_KEY/);
+    expect(() => resolve({ apiKey })).toThrow(/apiKey` is missing; .*AGENT_PLATFORM_API_KEY/);
   });
 
   it.each(['   ', 'two words', 'line\nbreak', 'schlüssel', 42])('refuses %j', (apiKey) => {
-    expect(() => resolve({ apiKey })).toThrow(/apiKey must consist of visible ASCII/);
+    expect(() => resolve({ apiKey })).toThrow(/apiKey` must consist of visible ASCII/);
   });
 
   it('is not repeated in the message that refuses it', () => {
@@ -98,59 +98,59 @@ describe('apiKey', () => {
 
 describe('the other options', () => {
   it.each([
-    [{ timeoutMs: 0 }, /timeoutMs must be/],
-    [{ timeoutMs: -1 }, /timeoutMs must be/],
-    [{ timeoutMs: Number.NaN }, /timeoutMs must be/],
-    [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs must be/],
-    [{ timeoutMs: '5' }, /timeoutMs must be/],
-    [{ maxRetries: -1 }, /maxRetries must be/],
-    [{ maxRetries: 1.5 }, /maxRetries must be/],
-    [{ maxRetries: '3' }, /maxRetries must be/],
-    [{ fetch: 'fetch' }, /fetch must be a function/],
-    [{ clock: { now: () => 0 } }, /clock must have/],
-    [{ headers: { 'bad name': 'x' } }, /headers must be/],
-    [{ headers: { name: 'bad\nvalue' } }, /headers must be .*; "name" is not$/],
-    [{ headers: { 'x-a': '\ud800' } }, /headers must be .*; "x-a" is not$/],
-    [{ assumedOperations: 'refuse' }, /assumedOperations must be one of allow, warn, deny/],
-    [{ deadlineMs: 0 }, /deadlineMs must be/],
-    [{ maxResponseBytes: 0 }, /maxResponseBytes must be a whole number, 1 or more/],
-    [{ maxResponseBytes: 1.5 }, /maxResponseBytes must be/],
-    [{ maxResponseBytes: '1MB' }, /maxResponseBytes must be/],
-    [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes must be/],
-    [{ retry: { maxWait: 5 } }, /retry.maxWait is not an option; did you mean retry.maxWaitMs\?$/],
-    [{ retry: { backoffMs: -5 } }, /retry.backoffMs must be/],
-    [{ hooks: { onRequest: () => {} } }, /hooks.onRequest is not an option/],
-    [{ hooks: { retry: 'log' } }, /hooks.retry must be a function/],
-    [{ hooks: [{}, { retyr: () => {} }] }, /hooks\[1\].retyr .* did you mean hooks\[1\].retry\?/],
-    [{ hooks: [{ retry: 'log' }] }, /hooks\[0\].retry must be a function/],
-    [{ hooks: [null] }, /hooks\[0\] must be an object of functions/],
-    [{ hooks: [() => {}] }, /hooks\[0\] must be an object of functions/],
-    [{ hooks: () => {} }, /hooks must be an object of functions or a list/],
-    [{ hooks: 'log' }, /hooks must be an object of functions or a list of such objects/],
-    [{ logger: { log: () => {} } }, /logger must have the functions/],
-    [{ logLevel: 'verbose' }, /logLevel must be one of/],
-    [{ rateLimiter: 'on' }, /rateLimiter must be 'off' or a limiter/],
-    [{ validate: 'throw' }, /validate must be what createValidator\(\) returns/],
-    [{ signal: AbortSignal.timeout(1) }, /signal is not an option; check its spelling$/],
-    [{ toString: 1 }, /toString is not an option; check its spelling$/],
-    [{ prefetch: 5 }, /prefetch is not an option/],
-    [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe is not an assumed operation/],
-    [{ overrides: { getYou: {} } }, /overrides.getYou is not an assumed operation/],
+    [{ timeoutMs: 0 }, /timeoutMs` must be/],
+    [{ timeoutMs: -1 }, /timeoutMs` must be/],
+    [{ timeoutMs: Number.NaN }, /timeoutMs` must be/],
+    [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs` must be/],
+    [{ timeoutMs: '5' }, /timeoutMs` must be/],
+    [{ maxRetries: -1 }, /maxRetries` must be/],
+    [{ maxRetries: 1.5 }, /maxRetries` must be/],
+    [{ maxRetries: '3' }, /maxRetries` must be/],
+    [{ fetch: 'fetch' }, /fetch` must be a function/],
+    [{ clock: { now: () => 0 } }, /clock` must have/],
+    [{ headers: { 'bad name': 'x' } }, /headers` must be/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers` must be .*; "name" is not$/],
+    [{ headers: { 'x-a': '\ud800' } }, /headers` must be .*; "x-a" is not$/],
+    [{ assumedOperations: 'refuse' }, /assumedOperations` must be one of allow, warn, deny/],
+    [{ deadlineMs: 0 }, /deadlineMs` must be/],
+    [{ maxResponseBytes: 0 }, /maxResponseBytes` must be a whole number, 1 or more/],
+    [{ maxResponseBytes: 1.5 }, /maxResponseBytes` must be/],
+    [{ maxResponseBytes: '1MB' }, /maxResponseBytes` must be/],
+    [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes` must be/],
+    [{ retry: { maxWait: 5 } }, /retry.maxWait` is not an option; did you mean retry.maxWaitMs\?$/],
+    [{ retry: { backoffMs: -5 } }, /retry.backoffMs` must be/],
+    [{ hooks: { onRequest: () => {} } }, /hooks.onRequest` is not an option/],
+    [{ hooks: { retry: 'log' } }, /hooks.retry` must be a function/],
+    [{ hooks: [{}, { retyr: () => {} }] }, /hooks\[1\].retyr` .* did you mean hooks\[1\].retry\?/],
+    [{ hooks: [{ retry: 'log' }] }, /hooks\[0\].retry` must be a function/],
+    [{ hooks: [null] }, /hooks\[0\]` must be an object of functions/],
+    [{ hooks: [() => {}] }, /hooks\[0\]` must be an object of functions/],
+    [{ hooks: () => {} }, /hooks` must be an object of functions or a list/],
+    [{ hooks: 'log' }, /hooks` must be an object of functions or a list of such objects/],
+    [{ logger: { log: () => {} } }, /logger` must have the functions/],
+    [{ logLevel: 'verbose' }, /logLevel` must be one of/],
+    [{ rateLimiter: 'on' }, /rateLimiter` must be 'off' or a limiter/],
+    [{ validate: 'throw' }, /validate` must be what createValidator\(\) returns/],
+    [{ signal: AbortSignal.timeout(1) }, /signal` is not an option; check its spelling$/],
+    [{ toString: 1 }, /toString` is not an option; check its spelling$/],
+    [{ prefetch: 5 }, /prefetch` is not an option/],
+    [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe` is not an assumed operation/],
+    [{ overrides: { getYou: {} } }, /overrides.getYou` is not an assumed operation/],
     [{ overrides: { getAgent: { path: '/v1/agent' } } }, /as many placeholders/],
-    [{ overrides: { getAgent: { path: 'https://x.test/{id}' } } }, /overrides.getAgent.path must/],
-    [{ overrides: { getAgent: { path: '/v1/../x/{id}' } } }, /overrides.getAgent.path must/],
-    [{ overrides: { getAgent: { path: '/v1/agents/id}{' } } }, /overrides.getAgent.path must/],
-    [{ overrides: { getAgent: { method: 'FETCH' } } }, /overrides.getAgent.method must/],
-    [{ overrides: { getAgent: { methd: 'POST' } } }, /overrides.getAgent.methd is not an option/],
-    [{ headers: [['x-a', '1']] }, /headers must be names and values/],
-    [{ headers: { 'x-a': '1', 'x-b': '\ud800' } }, /headers must be names .*; "x-b" is not$/],
-    [{ baseURL: 'https://api.example.com' }, /baseURL is not an option; did you mean baseUrl\?$/],
-    [{ timeout: 5 }, /timeout is not an option/],
-    [{ retries: 5 }, /retries is not an option; did you mean maxRetries\?$/],
-    [{ retry: null }, /retry must be an object/],
-    [{ retry: 5 }, /retry must be an object/],
-    [{ hooks: null }, /hooks must be an object/],
-    [{ overrides: 'getAgent' }, /overrides must be an object/],
+    [{ overrides: { getAgent: { path: 'https://x.test/{id}' } } }, /overrides.getAgent.path` must/],
+    [{ overrides: { getAgent: { path: '/v1/../x/{id}' } } }, /overrides.getAgent.path` must/],
+    [{ overrides: { getAgent: { path: '/v1/agents/id}{' } } }, /overrides.getAgent.path` must/],
+    [{ overrides: { getAgent: { method: 'FETCH' } } }, /overrides.getAgent.method` must/],
+    [{ overrides: { getAgent: { methd: 'POST' } } }, /overrides.getAgent.methd` is not an option/],
+    [{ headers: [['x-a', '1']] }, /headers` must be names and values/],
+    [{ headers: { 'x-a': '1', 'x-b': '\ud800' } }, /headers` must be names .*; "x-b" is not$/],
+    [{ baseURL: 'https://api.example.com' }, /baseURL` is not an option; did you mean baseUrl\?$/],
+    [{ timeout: 5 }, /timeout` is not an option/],
+    [{ retries: 5 }, /retries` is not an option; did you mean maxRetries\?$/],
+    [{ retry: null }, /retry` must be an object/],
+    [{ retry: 5 }, /retry` must be an object/],
+    [{ hooks: null }, /hooks` must be an object/],
+    [{ overrides: 'getAgent' }, /overrides` must be an object/],
   ])('refuses %j', (options, message) => {
     expect(() => resolve(options)).toThrow(message);
   });
@@ -190,13 +190,13 @@ describe('a web page', () => {
 
 describe('the options of one call', () => {
   it.each([
-    [{ timeoutMs: 0 }, /timeoutMs must be/],
-    [{ maxRetries: -1 }, /maxRetries must be/],
-    [{ headers: { name: 'bad\nvalue' } }, /headers must be/],
-    [{ signal: 'stop' }, /signal must be an AbortSignal/],
-    [{ timeout: 5 }, /timeout is not an option; did you mean timeoutMs\?/],
-    [{ deadlineMs: Number.NaN }, /deadlineMs must be/],
-    [{ prefetch: 0 }, /prefetch must be/],
+    [{ timeoutMs: 0 }, /timeoutMs` must be/],
+    [{ maxRetries: -1 }, /maxRetries` must be/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers` must be/],
+    [{ signal: 'stop' }, /signal` must be an AbortSignal/],
+    [{ timeout: 5 }, /timeout` is not an option; did you mean timeoutMs\?/],
+    [{ deadlineMs: Number.NaN }, /deadlineMs` must be/],
+    [{ prefetch: 0 }, /prefetch` must be/],
     [5_000, /Options must be an object/],
   ])('are refused when they are %j', async (options, message) => {
     let sent = 0;

@@ -348,14 +348,14 @@ describe('otelHooks', () => {
     [
       'the provider itself',
       new TracerProvider(),
-      /tracerProvider is missing; pass otelHooks\(\{ tr/,
+      /tracerProvider` is missing; pass otelHooks\(\{ tr/,
     ],
     [
       'no provider',
       { tracerProvider: {} },
-      /tracerProvider must have the function getTracer; pass/,
+      /tracerProvider` must have the function getTracer; pass/,
     ],
-    ['null', { tracerProvider: null }, /tracerProvider must have the function getTracer; pass/],
+    ['null', { tracerProvider: null }, /tracerProvider` must have the function getTracer; pass/],
     ['a misspelt option', { traceProvider: trace }, /did you mean tracerProvider\?/],
     ['no options', null, /Options must be an object/],
   ])('refuses %s, and says what to pass', (_, options, message) => {

@@ -95,6 +95,6 @@ describe('pinoLogger', () => {
 it('a client refuses a pino logger without pinoLogger, which would drop the fields', () => {
   const { logger } = createPino();
   expect(() => createTestClient([], { logger })).toThrow(
-    /The option logger is a pino logger, .*; pass pinoLogger\(logger\)/,
+    /Option `logger` is a pino logger, .*; pass pinoLogger\(logger\)/,
   );
 });

@@ -7,7 +7,7 @@ export type Rule = (value: unknown) => string | false;
 
 /** Creates the error for an invalid option. */
 export const wrongOption = (option: string, problem: string) =>
-  new ConfigurationError('invalid_option', `The option ${option} ${problem}`);
+  new ConfigurationError('invalid_option', `Option \`${option}\` ${problem}`);
 
 /** Throws a `ConfigurationError` for the first option that is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {

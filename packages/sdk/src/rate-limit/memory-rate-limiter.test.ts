@@ -539,10 +539,10 @@ it('lets requests go in the order of their calls, whatever aborts in between', a
 
 describe('options', () => {
   it.each<[unknown, string]>([
-    [{ maxWaitMS: 5 }, 'The option maxWaitMS is not an option; did you mean maxWaitMs?'],
-    [{ windowMs: 5 }, 'The option windowMs is not an option; check its spelling'],
-    [{ maxWaitMs: 0 }, 'The option maxWaitMs must be a finite number above 0'],
-    [{ clock: { now: Date.now } }, 'The option clock must have the functions now, sleep'],
+    [{ maxWaitMS: 5 }, 'Option `maxWaitMS` is not an option; did you mean maxWaitMs?'],
+    [{ windowMs: 5 }, 'Option `windowMs` is not an option; check its spelling'],
+    [{ maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number above 0'],
+    [{ clock: { now: Date.now } }, 'Option `clock` must have the functions now, sleep'],
     [null, 'Options must be an object'],
   ])('that are wrong (%j) are refused by name', (options, message) => {
     expect(() => createRateLimiter(options as RateLimiterOptions)).toThrow(

@@ -425,24 +425,36 @@ describe('options', () => {
   const client = { evalSha() {}, eval: async () => [1, MINUTE] };
 
   it.each<[string, unknown, string]>([
-    ['none', undefined, 'The option name is missing; use one for each API key'],
-    ['no name', { limit: 5 }, 'The option name is missing; use one for each API key'],
+    ['none', undefined, 'Option `name` is missing; use one for each API key'],
+    ['no name', { limit: 5 }, 'Option `name` is missing; use one for each API key'],
     ['a text', 'name', 'Options must be an object'],
-    ['a misspelt one', { windosMs: 5 }, 'windosMs is not an option; did you mean windowMs?'],
-    ['an empty name', { name: '' }, 'The option name must be a non-empty string'],
-    ['a negative limit', { limit: -1 }, 'The option limit must be a whole number'],
-    ['half a request', { limit: 1.5 }, 'The option limit must be a whole number'],
-    ['no window', { windowMs: 0 }, 'windowMs must be a multiple of 1000 milliseconds'],
-    ['half seconds', { windowMs: 1_500 }, 'windowMs must be a multiple of 1000 milliseconds'],
-    ['a window in text', { windowMs: '2000' }, 'windowMs must be a multiple of 1000 milliseconds'],
+    [
+      'a misspelt one',
+      { windosMs: 5 },
+      'Option `windosMs` is not an option; did you mean windowMs?',
+    ],
+    ['an empty name', { name: '' }, 'Option `name` must be a non-empty string'],
+    ['a negative limit', { limit: -1 }, 'Option `limit` must be a whole number'],
+    ['half a request', { limit: 1.5 }, 'Option `limit` must be a whole number'],
+    ['no window', { windowMs: 0 }, 'Option `windowMs` must be a multiple of 1000 milliseconds'],
+    [
+      'half seconds',
+      { windowMs: 1_500 },
+      'Option `windowMs` must be a multiple of 1000 milliseconds',
+    ],
+    [
+      'a window in text',
+      { windowMs: '2000' },
+      'Option `windowMs` must be a multiple of 1000 milliseconds',
+    ],
     [
       'an endless window',
       { windowMs: Number.POSITIVE_INFINITY },
       'must be a multiple of 1000 milliseconds',
     ],
-    ['no wait', { maxWaitMs: 0 }, 'The option maxWaitMs must be a finite number above 0'],
-    ['half a clock', { clock: { now: Date.now } }, 'clock must have the functions now'],
-    ['a warning to nobody', { warn: 'no' }, 'The option warn must be a function'],
+    ['no wait', { maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number above 0'],
+    ['half a clock', { clock: { now: Date.now } }, 'Option `clock` must have the functions now'],
+    ['a warning to nobody', { warn: 'no' }, 'Option `warn` must be a function'],
   ])('that are wrong (%s) are refused by name', (_, options, message) => {
     expect(() => createRedisRateLimiter(client, options as RedisRateLimiterOptions)).toThrow(
       expect.objectContaining({

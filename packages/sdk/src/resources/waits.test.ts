@@ -116,14 +116,14 @@ describe('a wait', () => {
   });
 
   it.each<[object | null | number, string]>([
-    [{ pollMs: 0 }, 'The option pollMs must be a finite number above 0'],
-    [{ deadlineMs: Number.NaN }, 'The option deadlineMs must be a finite number above 0'],
-    [{ onPoll: 'log' }, 'The option onPoll must be a function'],
-    [{ onQrCode: 5 }, 'The option onQrCode must be a function'],
-    [{ onQRCode: () => {} }, 'The option onQRCode is not an option; did you mean onQrCode?'],
-    [{ pollMS: 5 }, 'The option pollMS is not an option; did you mean pollMs?'],
-    [{ signal: 'stop' }, 'The option signal must be an AbortSignal'],
-    [{ prefetch: 2 }, 'The option prefetch is not an option; check its spelling'],
+    [{ pollMs: 0 }, 'Option `pollMs` must be a finite number above 0'],
+    [{ deadlineMs: Number.NaN }, 'Option `deadlineMs` must be a finite number above 0'],
+    [{ onPoll: 'log' }, 'Option `onPoll` must be a function'],
+    [{ onQrCode: 5 }, 'Option `onQrCode` must be a function'],
+    [{ onQRCode: () => {} }, 'Option `onQRCode` is not an option; did you mean onQrCode?'],
+    [{ pollMS: 5 }, 'Option `pollMS` is not an option; did you mean pollMs?'],
+    [{ signal: 'stop' }, 'Option `signal` must be an AbortSignal'],
+    [{ prefetch: 2 }, 'Option `prefetch` is not an option; check its spelling'],
     [null, 'Options must be an object'],
     [5, 'Options must be an object'],
   ])('refuses the options %j', async (options, message) => {

@@ -40,7 +40,7 @@ export function toFastifyPlugin(
 ): (app: FastifyScope) => Promise<void> {
   requireHandler('toFastifyPlugin', handler);
   if (typeof options?.path !== 'string') {
-    throw new TypeError("The option path must be the route's path, such as '/webhooks'");
+    throw new TypeError("Option `path` must be the route's path, such as '/webhooks'");
   }
   return withMountCheck('toFastifyPlugin', 'fastifyApp', async (app) => {
     app.removeAllContentTypeParsers();

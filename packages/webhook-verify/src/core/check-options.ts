@@ -33,5 +33,5 @@ export function requireHandler(adapter: string, handler: unknown): void {
 /** Throws a TypeError when an option lacks one of these methods. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
   if (hasMethods(value, ...names)) return;
-  throw new TypeError(`The option ${option} must have the functions ${names.join(', ')}`);
+  throw new TypeError(`Option \`${option}\` must have the functions ${names.join(', ')}`);
 }

@@ -54,16 +54,16 @@ describe('on', () => {
     [
       'B',
       'planet.discovered',
-      'not an event of Variant B; use the option otherwise for events that this version does not know',
+      'not an event of Variant B; use `otherwise` for events that this version does not know',
     ],
     [
       'B',
       'constructor',
-      'not an event of Variant B; use the option otherwise for events that this version does not know',
+      'not an event of Variant B; use `otherwise` for events that this version does not know',
     ],
   ] as const)('in Variant %s refuses the event %s', (variant, name, problem) => {
     expect(make(variant, { [name]: () => {} })).toThrow(
-      new TypeError(`The option on['${name}'] is ${problem}`),
+      new TypeError(`Option \`on['${name}']\` is ${problem}`),
     );
   });
 

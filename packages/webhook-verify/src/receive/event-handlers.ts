@@ -54,14 +54,14 @@ export function readHandlers<V extends WebhookVariant>(
   on: object,
 ): ReadonlyMap<string, EventHandler<V>> {
   if (!isPlainObject(on)) {
-    throw new TypeError('The option on must be a plain object that maps event names to functions');
+    throw new TypeError('Option `on` must be an object that maps event names to functions');
   }
   const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
     requireEvent(variant, name);
     if (handle === undefined) continue;
     if (typeof handle !== 'function')
-      throw new TypeError(`The option on['${name}'] must be a function`);
+      throw new TypeError(`Option \`on['${name}']\` must be a function`);
     // A handler is called only with events of the name that it is registered under.
     handlers.set(name, handle as EventHandler<V>);
   }
@@ -78,7 +78,7 @@ function isPlainObject(value: unknown): boolean {
 function requireEvent(variant: WebhookVariant, name: string): void {
   if (hasEvent(variant, name)) return;
   throw new TypeError(
-    `The option on['${name}'] is not an event of Variant ${variant}; ${explainUnknown(variant, name)}`,
+    `Option \`on['${name}']\` is not an event of Variant ${variant}; ${explainUnknown(variant, name)}`,
   );
 }
 
@@ -87,7 +87,7 @@ function explainUnknown(variant: WebhookVariant, name: string): string {
   if (closest !== undefined) return `did you mean ${closest}?`;
   const other = variant === 'A' ? 'B' : 'A';
   if (hasEvent(other, name)) return `it is an event of Variant ${other}`;
-  return 'use the option otherwise for events that this version does not know';
+  return 'use `otherwise` for events that this version does not know';
 }
 
 function hasEvent(variant: WebhookVariant, name: string): boolean {

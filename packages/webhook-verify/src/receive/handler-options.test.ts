@@ -23,7 +23,7 @@ describe('the options of createWebhookHandler', () => {
     const [name] = Object.keys(options);
     expect(() => createReceiver(() => {}, options)).toThrow(TypeError);
     expect(() => createReceiver(() => {}, options)).toThrow(
-      new RegExp(`^The option ${name}\\b.* must be `),
+      new RegExp(`^Option \`${name}\\b.* must be `),
     );
   });
 
@@ -38,61 +38,57 @@ describe('the options of createWebhookHandler', () => {
   });
 
   it.each([
-    ['no options', undefined, 'The option verifier must be what createWebhookVerifier returns'],
+    ['no options', undefined, 'Option `verifier` must be what createWebhookVerifier returns'],
     [
       'a verifier that is none',
       { verifier: {}, on: {} },
-      'The option verifier must be what createWebhookVerifier returns',
+      'Option `verifier` must be what createWebhookVerifier returns',
     ],
     [
       'no handlers',
       { verifier: createVerifier('A') },
-      'The option on must be a plain object that maps event names to functions',
+      'Option `on` must be an object that maps event names to functions',
     ],
     ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
       (on): [string, unknown, string] => [
         `an on that is a ${on?.constructor.name}`,
         { verifier: createVerifier('A'), on },
-        'The option on must be a plain object that maps event names to functions',
+        'Option `on` must be an object that maps event names to functions',
       ],
     ),
     [
       'a handler that is none',
       wrong({ on: { 'message.received': 5 } }),
-      "The option on['message.received'] must be a function",
+      "Option `on['message.received']` must be a function",
     ],
     [
       'an otherwise that is none',
       wrong({ otherwise: 'x' }),
-      'The option otherwise must be a function',
+      'Option `otherwise` must be a function',
     ],
     [
       'an empty store',
       wrong({ store: {} }),
-      'The option store must have the functions claim, complete, release, extend',
+      'Option `store` must have the functions claim, complete, release, extend',
     ],
-    ['a null store', wrong({ store: null }), 'The option store must have the functions claim'],
-    ['an onError that is none', wrong({ onError: 5 }), 'The option onError must be a function'],
-    [
-      'an onRefused that is none',
-      wrong({ onRefused: 5 }),
-      'The option onRefused must be a function',
-    ],
+    ['a null store', wrong({ store: null }), 'Option `store` must have the functions claim'],
+    ['an onError that is none', wrong({ onError: 5 }), 'Option `onError` must be a function'],
+    ['an onRefused that is none', wrong({ onRefused: 5 }), 'Option `onRefused` must be a function'],
     [
       'a clock without a time',
       wrong({ clock: { now: 5, sleep() {} } }),
-      'The option clock.now must be a function',
+      'Option `clock.now` must be a function',
     ],
     [
       'a clock that cannot wait',
       wrong({ clock: Date }),
-      'The option clock must have the functions sleep',
+      'Option `clock` must have the functions sleep',
     ],
-    ['a null clock', wrong({ clock: null }), 'The option clock must have the functions sleep'],
+    ['a null clock', wrong({ clock: null }), 'Option `clock` must have the functions sleep'],
     [
       'a handler timeout of no time',
       wrong({ handlerTimeoutMs: 0 }),
-      'The option handlerTimeoutMs must be a number of milliseconds, at least 1',
+      'Option `handlerTimeoutMs` must be a number of milliseconds, at least 1',
     ],
     ...[
       [{ ...wrong({}), lease: 5 }, 'lease', 'did you mean leaseMs?'],
@@ -122,7 +118,7 @@ it('takes handlers from a module, and options that are undefined', () => {
 it.each([null, 7, ['a']])('a namespace that is no text is refused: %j', (namespace) => {
   const options = { verifier: createVerifier('A'), on: {}, namespace };
   expect(() => createWebhookHandler(options as never)).toThrow(
-    new TypeError('The option namespace must be text'),
+    new TypeError('Option `namespace` must be text'),
   );
 });
 
@@ -131,7 +127,7 @@ describe('dedupeAcrossWebhooks', () => {
     const options = { verifier: createVerifier('B'), on: {}, dedupeAcrossWebhooks: true };
     expect(() => createWebhookHandler(options as never)).toThrow(
       new TypeError(
-        'The option dedupeAcrossWebhooks is for Variant A: Variant B events have an id',
+        'Option `dedupeAcrossWebhooks` applies only to Variant A; Variant B events already have an event_id',
       ),
     );
   });
@@ -139,14 +135,14 @@ describe('dedupeAcrossWebhooks', () => {
   it('is refused beside a secret that is a function, which may belong to many tenants', () => {
     const verifier = createWebhookVerifier({ variant: 'A', secret: () => 'whsec_test' });
     expect(() => createWebhookHandler({ verifier, on: {}, dedupeAcrossWebhooks: true })).toThrow(
-      'The option dedupeAcrossWebhooks needs a verifier with secrets, not with a function',
+      'Option `dedupeAcrossWebhooks` needs a verifier with secrets, not with a function',
     );
   });
 
   it('is refused unless it is true or false', () => {
     const options = { verifier: createVerifier('A'), on: {}, dedupeAcrossWebhooks: 'yes' };
     expect(() => createWebhookHandler(options as never)).toThrow(
-      new TypeError('The option dedupeAcrossWebhooks must be true or false'),
+      new TypeError('Option `dedupeAcrossWebhooks` must be true or false'),
     );
   });
 });

@@ -155,7 +155,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
     clock = systemClock,
   } = options ?? {};
   if (typeof verifier?.checkRequest !== 'function') {
-    throw new TypeError('The option verifier must be what createWebhookVerifier returns');
+    throw new TypeError('Option `verifier` must be what createWebhookVerifier returns');
   }
   const { keepMs = keepDays[verifier.variant] * dayMs } = options;
 
@@ -170,24 +170,24 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
   requireFunction('onRefused', onRefused);
   requireFunction('clock.now', clock.now);
   if (typeof dedupeAcrossWebhooks !== 'boolean') {
-    throw new TypeError('The option dedupeAcrossWebhooks must be true or false');
+    throw new TypeError('Option `dedupeAcrossWebhooks` must be true or false');
   }
   if (dedupeAcrossWebhooks && verifier.variant !== 'A') {
     throw new TypeError(
-      'The option dedupeAcrossWebhooks is for Variant A: Variant B events have an id',
+      'Option `dedupeAcrossWebhooks` applies only to Variant A; Variant B events already have an event_id',
     );
   }
   if (dedupeAcrossWebhooks && verifier.looksUpSecret) {
     throw new TypeError(
-      'The option dedupeAcrossWebhooks needs a verifier with secrets, not with a function: webhooks of ' +
+      'Option `dedupeAcrossWebhooks` needs a verifier with secrets, not with a function: webhooks of ' +
         'different tenants would share keys',
     );
   }
   if (namespace !== undefined && typeof namespace !== 'string') {
-    throw new TypeError('The option namespace must be text');
+    throw new TypeError('Option `namespace` must be text');
   }
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
-    throw new TypeError("The option storeErrors must be 'refuse' or 'handle'");
+    throw new TypeError("Option `storeErrors` must be 'refuse' or 'handle'");
   }
 
   const throttledWarn = createThrottledWarn(() => clock.now?.() ?? Date.now());
@@ -214,12 +214,12 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
 
 function requireFunction(name: string, value: unknown): void {
   if (value === undefined || typeof value === 'function') return;
-  throw new TypeError(`The option ${name} must be a function`);
+  throw new TypeError(`Option \`${name}\` must be a function`);
 }
 
 function requireMs(name: string, ms: unknown, minimum: number, endless?: 'or endless'): void {
   const isValid =
     typeof ms === 'number' && ms >= minimum && (Number.isFinite(ms) || endless === 'or endless');
   if (!isValid)
-    throw new TypeError(`The option ${name} must be a number of milliseconds, at least ${minimum}`);
+    throw new TypeError(`Option \`${name}\` must be a number of milliseconds, at least ${minimum}`);
 }

@@ -63,7 +63,7 @@ it('the memory store forgets the token of what was done when somebody claims it 
 });
 
 it.each([0, -1, Number.NaN])('the memory store refuses maxDone %s', (maxDone) => {
-  const error = new TypeError('The option maxDone must be a positive number');
+  const error = new TypeError('Option `maxDone` must be a positive number');
   expect(() => createMemoryStore({ maxDone })).toThrow(error);
 });
 

@@ -30,7 +30,7 @@ const optionNames: OptionNames<MemoryStoreOptions> = { clock: 'optional', maxDon
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
   refuseUnknown(options, optionNames);
   const { clock = Date, maxDone = 100_000 } = options;
-  if (!(maxDone > 0)) throw new TypeError('The option maxDone must be a positive number');
+  if (!(maxDone > 0)) throw new TypeError('Option `maxDone` must be a positive number');
   const claims = createRecords(maxDone);
   const done = createRecords(maxDone);
   let tokens = 0;

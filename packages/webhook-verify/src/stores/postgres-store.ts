@@ -62,7 +62,7 @@ export function createPostgresStore(
   refuseUnknown(options, optionNames);
   const { table = 'webhook_deliveries' } = options;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
-    throw new TypeError('The option table must be a plain name or schema.table');
+    throw new TypeError('Option `table` must be a plain name or schema.table');
   }
   ignoreUnhandledErrors(client);
 

@@ -163,7 +163,7 @@ function requireBody(event: unknown, body: unknown): string {
   }
   if (body === undefined) return JSON.stringify(event);
   if (typeof body === 'string') return body;
-  throw new TypeError('The option body must be JSON text; to sign bytes, use signWebhook');
+  throw new TypeError('Option `body` must be JSON text; to sign bytes, use signWebhook');
 }
 
 function requireObject(text: string): object {
@@ -174,7 +174,7 @@ function requireObject(text: string): object {
     // Refused below, because the parser's error would quote the body.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-  throw new TypeError('The option body must be a JSON object, as every event is one');
+  throw new TypeError('Option `body` must be a JSON object, as every event is one');
 }
 
 /** The year 1973 in milliseconds. A smaller number is a time in seconds. */
@@ -182,10 +182,10 @@ const earliestMs = 1e11;
 
 function requireNow(now: number = Date.now()): number {
   if (Number.isFinite(now) && now >= earliestMs) return now;
-  throw new TypeError('The option now must be milliseconds since 1970, such as Date.now()');
+  throw new TypeError('Option `now` must be a Unix time in milliseconds, such as Date.now()');
 }
 
 function requireReceiverTolerance(toleranceMs = defaultToleranceMs): number {
   if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
-  throw new TypeError("The option toleranceMs must be the verifier's tolerance, a positive number");
+  throw new TypeError("Option `toleranceMs` must be the verifier's tolerance, a positive number");
 }

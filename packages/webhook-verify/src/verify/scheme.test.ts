@@ -60,7 +60,7 @@ describe('a scheme', () => {
     expect(() =>
       createWebhookVerifier({ variant: 'A', scheme: untimed, secret, toleranceMs: 1_000 }),
     ).toThrow(
-      new TypeError('The option toleranceMs cannot be set, because the scheme signs no time'),
+      new TypeError('Option `toleranceMs` cannot be set, because the scheme signs no time'),
     );
   });
 
@@ -150,69 +150,69 @@ describe('a scheme', () => {
 describe('a wrong scheme', () => {
   const name = 'must be a header name';
   const wrong: [what: string, scheme: unknown, message: string][] = [
-    ['a text', 'A', 'The option scheme must be an object with signatureHeader and signedText'],
-    ['null', null, 'The option scheme must be an object with signatureHeader and signedText'],
+    ['a text', 'A', 'Option `scheme` must be an object with signatureHeader and signedText'],
+    ['null', null, 'Option `scheme` must be an object with signatureHeader and signedText'],
     [
       'an unknown field',
       { ...timed, header: 'x' },
       'scheme.header is not an option; did you mean scheme.signatureHeader?',
     ],
-    ['no signatureHeader', { signedText: '{body}' }, `The option scheme.signatureHeader ${name}`],
+    ['no signatureHeader', { signedText: '{body}' }, `Option \`scheme.signatureHeader\` ${name}`],
     [
       'an empty name',
       { ...timed, signatureHeader: '' },
-      `The option scheme.signatureHeader ${name}`,
+      `Option \`scheme.signatureHeader\` ${name}`,
     ],
     [
       'a name with a space',
       { ...timed, signatureHeader: 'X S' },
-      `The option scheme.signatureHeader ${name}`,
+      `Option \`scheme.signatureHeader\` ${name}`,
     ],
     [
       'a name with a colon',
       { ...timed, signatureHeader: 'X:S' },
-      `The option scheme.signatureHeader ${name}`,
+      `Option \`scheme.signatureHeader\` ${name}`,
     ],
-    ['a list', { ...timed, signatureHeader: ['X-S'] }, `The option scheme.signatureHeader ${name}`],
+    ['a list', { ...timed, signatureHeader: ['X-S'] }, `Option \`scheme.signatureHeader\` ${name}`],
     [
       'a name beyond ASCII',
       { ...timed, timestampHeader: 'é' },
-      `The option scheme.timestampHeader ${name}`,
+      `Option \`scheme.timestampHeader\` ${name}`,
     ],
     [
       'a name that every object has',
       { ...timed, timestampHeader: 'Constructor' },
-      `The option scheme.timestampHeader ${name}`,
+      `Option \`scheme.timestampHeader\` ${name}`,
     ],
     [
       'no timestampHeader for a signed time',
       { ...timed, timestampHeader: undefined },
-      `The option scheme.timestampHeader ${name}`,
+      `Option \`scheme.timestampHeader\` ${name}`,
     ],
     [
       'a timestampHeader for a time that is not signed',
       { ...timed, signedText: '{body}' },
-      'The option scheme.timestampHeader cannot be set, because signedText has no timestamp',
+      'Option `scheme.timestampHeader` cannot be set, because signedText has no timestamp',
     ],
     [
       'one header for both',
       { ...timed, timestampHeader: 'x-service-signature' },
-      'The option scheme.timestampHeader cannot be X-Service-Signature, which is used for another value',
+      'Option `scheme.timestampHeader` cannot be X-Service-Signature, which is used for another value',
     ],
     [
       'another signedText',
       { ...timed, signedText: '{body}.{timestamp}' },
-      "The option scheme.signedText must be '{timestamp}.{body}' or '{body}'",
+      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'",
     ],
     [
       'no signedText',
       { signatureHeader: 'X-S' },
-      "The option scheme.signedText must be '{timestamp}.{body}' or '{body}'",
+      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'",
     ],
     ...[7, 't=1,', ' v1', 'é', 'v1\n'].map((prefix): [string, unknown, string] => [
       `the prefix ${JSON.stringify(prefix)}`,
       { ...timed, prefix },
-      'The option scheme.prefix must be ASCII without a comma or a leading space',
+      'Option `scheme.prefix` must be ASCII without a comma or a leading space',
     ]),
   ];
 
@@ -230,7 +230,7 @@ describe('a wrong scheme', () => {
       const scheme = { ...timed, [field]: 'x-webhook-id' };
       expect(() => createWebhookVerifier({ variant: 'A', scheme, secret })).toThrow(
         new TypeError(
-          `The option scheme.${field} cannot be X-Webhook-ID, which is used for another value`,
+          `Option \`scheme.${field}\` cannot be X-Webhook-ID, which is used for another value`,
         ),
       );
       expect(() => createWebhookVerifier({ variant: 'B', scheme, secret })).not.toThrow();

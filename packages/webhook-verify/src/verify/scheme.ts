@@ -62,7 +62,7 @@ export function requireScheme(
   scheme: WebhookScheme = schemes[variant],
 ): CheckedScheme {
   if (typeof scheme !== 'object' || !scheme) {
-    throw new TypeError('The option scheme must be an object with signatureHeader and signedText');
+    throw new TypeError('Option `scheme` must be an object with signatureHeader and signedText');
   }
   refuseUnknown(scheme, fieldNames, 'scheme.');
   const { signatureHeader, timestampHeader, prefix = '', signedText } = scheme;
@@ -71,17 +71,15 @@ export function requireScheme(
   // Printable text that HTTP does not trim, without commas: a comma separates the values of a repeated
   // header.
   if (typeof prefix !== 'string' || !/^([!-+\--~][ -+\--~]*)?$/.test(prefix)) {
-    throw new TypeError(
-      'The option scheme.prefix must be ASCII without a comma or a leading space',
-    );
+    throw new TypeError('Option `scheme.prefix` must be ASCII without a comma or a leading space');
   }
   if (signedText === '{timestamp}.{body}') {
     requireHeaderName('timestampHeader', timestampHeader, [...taken, signatureHeader]);
   } else if (signedText !== '{body}') {
-    throw new TypeError("The option scheme.signedText must be '{timestamp}.{body}' or '{body}'");
+    throw new TypeError("Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'");
   } else if (timestampHeader !== undefined) {
     throw new TypeError(
-      'The option scheme.timestampHeader cannot be set, because signedText has no timestamp',
+      'Option `scheme.timestampHeader` cannot be set, because signedText has no timestamp',
     );
   }
   return { signatureHeader, timestampHeader, prefix, signedText };
@@ -91,10 +89,10 @@ function requireHeaderName(field: string, name: unknown, taken: readonly string[
   // The valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
   const isName =
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
-  if (!isName) throw new TypeError(`The option scheme.${field} must be a header name`);
+  if (!isName) throw new TypeError(`Option \`scheme.${field}\` must be a header name`);
   const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
   if (other)
     throw new TypeError(
-      `The option scheme.${field} cannot be ${other}, which is used for another value`,
+      `Option \`scheme.${field}\` cannot be ${other}, which is used for another value`,
     );
 }

@@ -187,7 +187,7 @@ describe('secretTimeoutMs', () => {
     'refuses %d',
     (secretTimeoutMs) => {
       expect(() => createLookupVerifier('B', never, { secretTimeoutMs })).toThrow(
-        'The option secretTimeoutMs must be a number of milliseconds, from 1 to 2147483647',
+        'Option `secretTimeoutMs` must be a number of milliseconds, from 1 to 2147483647',
       );
     },
   );
@@ -195,7 +195,7 @@ describe('secretTimeoutMs', () => {
   it('is refused beside a secret that is no function', () => {
     const options = { variant: 'B', secret, secretTimeoutMs: 50 } as const;
     expect(() => createWebhookVerifier(options)).toThrow(
-      'The option secretTimeoutMs cannot be set, because secret is not a function',
+      'Option `secretTimeoutMs` cannot be set, because secret is not a function',
     );
   });
 });

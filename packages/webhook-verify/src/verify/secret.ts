@@ -10,7 +10,7 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
   const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
   if (older.length > 4 || new Set([newest, ...older]).size <= older.length) {
     throw new TypeError(
-      'The option secret must be one secret, or a list of at most five different ones',
+      'Option `secret` must be one secret, or a list of at most five different ones',
     );
   }
   return [requireSecret(newest), ...older.map(requireSecret)];
@@ -24,10 +24,10 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 export function requireBareSecrets(secret: unknown): [string, ...string[]] {
   const secrets = requireSecrets(secret);
   if (secrets.some((text) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(text))) {
-    throw new TypeError('The option secret has whitespace at its start or end; remove it');
+    throw new TypeError('Option `secret` has whitespace at its start or end; remove it');
   }
   if (secrets.some((text) => /^(["']).*\1$/s.test(text))) {
-    throw new TypeError('The option secret is in quotes; remove them');
+    throw new TypeError('Option `secret` is wrapped in quotation marks; remove them');
   }
   return secrets;
 }
@@ -36,14 +36,14 @@ function requireSecret(secret: unknown): string {
   // Only whitespace and invisible format characters, which copying an empty field can leave.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
-      'The option secret is missing or blank; check that the environment variable is set',
+      'Option `secret` is missing or blank; check that the environment variable is set',
     );
   }
   // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. A lone surrogate has no
   // UTF-8 form.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(
-      'The option secret must be text, as the platform returned it; do not decode it',
+      'Option `secret` must be a string, as the platform returned it; do not decode it',
     );
   }
   return secret;

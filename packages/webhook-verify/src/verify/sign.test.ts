@@ -64,7 +64,7 @@ describe('signWebhook', () => {
     'names the webhookId that neither the options nor the body %j has',
     async (body) => {
       await expect(signWebhook({ variant: 'A', secret, body })).rejects.toThrow(
-        new TypeError('The option webhookId is missing, and the body has no webhook_id'),
+        new TypeError('Option `webhookId` is missing, and the body has no webhook_id'),
       );
     },
   );
@@ -80,7 +80,7 @@ describe('signWebhook', () => {
     'throws a TypeError on timestamp %j',
     async (timestamp) => {
       const signing = signWebhook({ ...a, body: '', timestamp });
-      await expect(signing).rejects.toThrow(/timestamp must be .*seconds/);
+      await expect(signing).rejects.toThrow(/timestamp` must be .*seconds/);
     },
   );
 
@@ -88,20 +88,20 @@ describe('signWebhook', () => {
     'throws a TypeError on webhookId %j',
     async (webhookId) => {
       const signing = signWebhook({ ...a, body: '', webhookId });
-      await expect(signing).rejects.toThrow(/option webhookId must be/);
+      await expect(signing).rejects.toThrow(/webhookId` must be/);
     },
   );
 
   it('throws a TypeError on a webhookId that is a number', async () => {
     // @ts-expect-error a header is text
     await expect(signWebhook({ ...a, body: '', webhookId: 5 })).rejects.toThrow(
-      /option webhookId must be/,
+      /webhookId` must be/,
     );
   });
 
   it.each(['', ' \n'])('throws a TypeError on secret %j', async (blank) => {
     await expect(signWebhook({ ...b, secret: blank, body: '' })).rejects.toThrow(
-      /option secret is missing/,
+      /secret` is missing/,
     );
   });
 
@@ -115,6 +115,6 @@ describe('signWebhook', () => {
     ['a lone surrogate', '\uD800'],
     ['a function', () => 1],
   ])('throws a TypeError on a body that is %s', async (_, body) => {
-    await expect(signWebhook({ ...b, body })).rejects.toThrow(/option body must be/);
+    await expect(signWebhook({ ...b, body })).rejects.toThrow(/body` must be/);
   });
 });

@@ -92,7 +92,7 @@ export async function signWebhook(
   const bytes = toBytes(body);
   if (!bytes || hasLoneSurrogate(body)) {
     throw new TypeError(
-      'The option body must be bytes, well-formed text or an object that has a JSON form',
+      'Option `body` must be bytes, well-formed text or an object that has a JSON form',
     );
   }
 
@@ -112,7 +112,7 @@ export async function signWebhook(
 function requireTimestamp(timestamp = Math.floor(Date.now() / 1000)): string {
   const text = `${timestamp}`;
   if (/^[1-9]\d{0,11}$/.test(text)) return text;
-  throw new TypeError('The option timestamp must be Unix time in whole seconds, not milliseconds');
+  throw new TypeError('Option `timestamp` must be Unix time in whole seconds, not milliseconds');
 }
 
 function findWebhookId(body: Uint8Array): unknown {
@@ -125,8 +125,8 @@ function findWebhookId(body: Uint8Array): unknown {
 
 function requireWebhookId(webhookId: unknown): string {
   if (webhookId === undefined) {
-    throw new TypeError('The option webhookId is missing, and the body has no webhook_id');
+    throw new TypeError('Option `webhookId` is missing, and the body has no webhook_id');
   }
   if (typeof webhookId === 'string' && /^[!-+\--~]+$/.test(webhookId)) return webhookId;
-  throw new TypeError('The option webhookId must be visible ASCII characters without a comma');
+  throw new TypeError('Option `webhookId` must be visible ASCII characters without a comma');
 }

@@ -34,7 +34,7 @@ describe('createWebhookVerifier', () => {
     ['six', ['1', '2', '3', '4', '5', '6']],
   ])('throws a TypeError when the secret is %s', (_, secret) => {
     expect(make({ secret })).toThrow(TypeError);
-    expect(make({ secret })).toThrow(/^The option secret (?!.*canary)/);
+    expect(make({ secret })).toThrow(/^Option `secret` (?!.*canary)/);
     expect(make({ secret, variant: 'B' })).toThrow(TypeError);
   });
 
@@ -56,24 +56,24 @@ describe('createWebhookVerifier', () => {
   it.each(['canary\n', 'canary\r\n', ' canary', '\ufeffcanary', 'canary\u200b', '"canary" '])(
     'throws on whitespace around the secret %j',
     (secret) => {
-      const message = 'The option secret has whitespace at its start or end; remove it';
+      const message = 'Option `secret` has whitespace at its start or end; remove it';
       expect(make({ secret })).toThrow(new TypeError(message));
       expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
     },
   );
 
   it.each(['"canary"', "'canary'", '""'])('throws on quotes around the secret %j', (secret) => {
-    const message = 'The option secret is in quotes; remove them';
+    const message = 'Option `secret` is wrapped in quotation marks; remove them';
     expect(make({ secret })).toThrow(new TypeError(message));
     expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
   });
 
   it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
-    expect(make({ clock })).toThrow(new TypeError('The option clock must have the functions now'));
+    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have the functions now'));
   });
 
   it.each([undefined, null, '', 'a', 'C', 'AB', 0])('throws on variant %j', (variant) => {
-    expect(make({ variant })).toThrow(new TypeError("The option variant must be 'A' or 'B'"));
+    expect(make({ variant })).toThrow(new TypeError("Option `variant` must be 'A' or 'B'"));
   });
 
   it.each([0, -1, Number.NaN, Infinity, '300', 'OFF', null, false, {}])(
@@ -86,19 +86,19 @@ describe('createWebhookVerifier', () => {
 
   it.each([300_000, 'off', 0])('throws on a toleranceMs of %j in Variant B', (toleranceMs) => {
     expect(make({ variant: 'B', toleranceMs })).toThrow(
-      new TypeError('The option toleranceMs cannot be set, because Variant B signs no time'),
+      new TypeError('Option `toleranceMs` cannot be set, because Variant B signs no time'),
     );
   });
 
   it.each([0, -1, Number.NaN, 'x', null])('throws on a maxBodyBytes of %j', (maxBodyBytes) => {
     expect(make({ maxBodyBytes })).toThrow(
-      new TypeError('The option maxBodyBytes must be a positive number'),
+      new TypeError('Option `maxBodyBytes` must be a positive number'),
     );
   });
 
   it.each([undefined, null, 'A'])('throws on %j in place of options', (options) => {
     const untyped = createWebhookVerifier as (options: unknown) => unknown;
-    expect(() => untyped(options)).toThrow(new TypeError("The option variant must be 'A' or 'B'"));
+    expect(() => untyped(options)).toThrow(new TypeError("Option `variant` must be 'A' or 'B'"));
   });
 
   it.each([

@@ -154,7 +154,7 @@ export function readVerifierOptions<V extends WebhookVariant>(
     scheme ? 'the scheme' : `Variant ${variant}`,
   );
   requireMethods('clock', clock, 'now');
-  if (!(maxBodyBytes > 0)) throw new TypeError('The option maxBodyBytes must be a positive number');
+  if (!(maxBodyBytes > 0)) throw new TypeError('Option `maxBodyBytes` must be a positive number');
   return {
     variant,
     scheme: checkedScheme,
@@ -174,20 +174,18 @@ const longestTimerMs = 0x7fffffff;
 function requireSecretTimeout(ms: unknown, lookUp: LookUpSecret | undefined): number {
   if (ms === undefined) return 5_000;
   if (!lookUp) {
-    throw new TypeError(
-      'The option secretTimeoutMs cannot be set, because secret is not a function',
-    );
+    throw new TypeError('Option `secretTimeoutMs` cannot be set, because secret is not a function');
   }
   if (typeof ms === 'number' && ms >= 1 && ms <= longestTimerMs) return ms;
   throw new TypeError(
-    `The option secretTimeoutMs must be a number of milliseconds, from 1 to ${longestTimerMs}`,
+    `Option \`secretTimeoutMs\` must be a number of milliseconds, from 1 to ${longestTimerMs}`,
   );
 }
 
 /** Returns the variant, or throws a TypeError. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
   if (variant !== 'A' && variant !== 'B')
-    throw new TypeError("The option variant must be 'A' or 'B'");
+    throw new TypeError("Option `variant` must be 'A' or 'B'");
   return variant;
 }
 
@@ -198,8 +196,8 @@ function requireTolerance(
 ): number | 'off' {
   if (toleranceMs === undefined) return signsTime ? defaultToleranceMs : 'off';
   if (!signsTime)
-    throw new TypeError(`The option toleranceMs cannot be set, because ${signer} signs no time`);
+    throw new TypeError(`Option \`toleranceMs\` cannot be set, because ${signer} signs no time`);
   if (toleranceMs === 'off') return toleranceMs;
   if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
-  throw new TypeError("The option toleranceMs must be a positive number, or 'off' for no check");
+  throw new TypeError("Option `toleranceMs` must be a positive number, or 'off' for no check");
 }
