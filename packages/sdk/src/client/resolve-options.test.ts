@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { AgentPlatform } from '../client/agent-platform.ts';
 import type { Environment } from '../options/environment.ts';
@@ -56,6 +56,13 @@ describe('baseUrl', () => {
 
   it('may be plain http to a container if AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1', () => {
     expect(inCompose('1')).toBe('http://mock:4010');
+  });
+
+  it('reads no variable if it is given and safe, because Deno asks for permission', () => {
+    const variable = vi.fn();
+    resolve({ baseUrl: 'https://api.example.com' }, { ...server, variable });
+    resolve({ baseUrl: 'http://10.0.0.7', allowInsecureHttp: true }, { ...server, variable });
+    expect(variable).not.toHaveBeenCalled();
   });
 
   it.each(['0', 'true'])('is refused with the remedy if that variable is %s', (value) => {

@@ -58,7 +58,6 @@ export function resolveOptions(
   const {
     baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
     apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
-    allowInsecureHttp = environment.variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1',
     // Called on `globalThis`, as browsers and Workers require.
     fetch = (url, init) => globalThis.fetch(url, init),
     headers = {},
@@ -88,7 +87,7 @@ export function resolveOptions(
   // With a clock of its own, a client waits as long as a test wants.
   const isWarning = logger || clock === systemClock;
   return {
-    baseUrl: requireBaseUrl(baseUrl, allowInsecureHttp),
+    baseUrl: requireBaseUrl(baseUrl, options, environment),
     apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
     fetch,
     headers,
@@ -110,7 +109,11 @@ export function resolveOptions(
   };
 }
 
-function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
+function requireBaseUrl(
+  baseUrl: unknown,
+  { allowInsecureHttp }: ClientOptions,
+  environment: Environment,
+): string {
   requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
   const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -122,7 +125,7 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
     [/[?#]/.test(base), 'must end before any ? or #'],
     [base.endsWith('/v1'), 'ends in /v1; leave /v1 off: every path begins with it'],
     [
-      !allowInsecureHttp && url.protocol === 'http:' && !isOwnMachine(url.hostname),
+      isInsecure(url) && !(allowInsecureHttp ?? allowsInsecureHttp(environment)),
       'must begin with https:, or the network could read the API key; to allow http anyway, set allowInsecureHttp: true or AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1',
     ],
   ];
@@ -130,6 +133,10 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
   return base;
 }
 
-/** Whether a host is this machine, or a name that is reserved for this machine or for tests. */
-const isOwnMachine = (host: string) =>
-  /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(host);
+/** Whether a URL is plain http, to a host other than this machine and the names reserved for it and for tests. */
+const isInsecure = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && !/^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(hostname);
+
+/** Asks only if it matters, because Deno asks for permission to read a variable. */
+const allowsInsecureHttp = ({ variable }: Environment) =>
+  variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1';

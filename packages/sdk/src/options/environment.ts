@@ -1,6 +1,6 @@
 /** The parts of the runtime that the SDK uses. Only this file accesses the runtime. */
 export interface Environment {
-  /** Reads an environment variable; `undefined` if it is unset or empty, or the runtime has none. */
+  /** Reads an environment variable; `undefined` if it is unset or empty, or may not be read. */
   variable(name: string): string | undefined;
   /** Whether this is a web page, where every visitor can read the API key. */
   readonly isBrowser: boolean;
@@ -9,7 +9,14 @@ export interface Environment {
 }
 
 export const systemEnvironment: Environment = {
-  variable: (name) => globalThis.process?.env?.[name]?.trim() || undefined,
+  variable(name) {
+    try {
+      return globalThis.process?.env?.[name]?.trim() || undefined;
+    } catch {
+      // Deno without `--allow-env`.
+      return undefined;
+    }
+  },
   isBrowser: typeof window !== 'undefined' && typeof document !== 'undefined',
   console,
 };
