@@ -89,7 +89,7 @@ async function checkContainer(base: string): Promise<void> {
     buildah('rm', container);
   }
   process.stdout.write(
-    `The container answers, and its control surface asks for the token (${base}).\n`,
+    `The container answers, and its control API asks for the token (${base}).\n`,
   );
 }
 

@@ -10,7 +10,7 @@ import { skip } from '../installed.ts';
 /**
  * Uses other people's tools with the built mock. Portman makes a Postman collection from the specification that
  * the mock serves, and Newman runs it against the mock. openapi-typescript writes types from the description of
- * the control surface, and TypeScript compiles them. Without the network, and without an earlier installation,
+ * the control API, and TypeScript compiles them. Without the network, and without an earlier installation,
  * the check is skipped.
  */
 const run = promisify(execFile);

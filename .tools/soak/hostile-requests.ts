@@ -70,7 +70,7 @@ function readStatus(socket: Socket): Promise<string> {
   });
 }
 
-/** Calls the control surface as a webhook, a web page or a rebound name would. */
+/** Calls the control API as a webhook, a web page or a rebound name would. */
 export function forgeControlCalls(soak: Soak, { controls, traps }: Workspace): Promise<void> {
   const { mock, promises, secrets } = soak;
   const disguises: Record<string, string>[] = [
@@ -89,7 +89,7 @@ export function forgeControlCalls(soak: Soak, { controls, traps }: Workspace): P
           headers: { ...json, ...headers },
           body: '{}',
         });
-        secrets.scan(await response.text(), 'refusal of the control surface');
+        secrets.scan(await response.text(), 'refusal of the control API');
         const detail = `${JSON.stringify(headers)}: ${response.status}`;
         promises.check('control', response.status === 403, detail);
       }

@@ -11,7 +11,7 @@ const titles = {
   lists: 'a list in ascending order has every record, once',
   responses: 'an endless or exploding response ends in an error, in time',
   forged: 'a forged delivery is refused',
-  control: 'the control surface never obeys a webhook',
+  control: 'the control API never obeys a webhook',
   secrets: 'no API key and no webhook secret in logs, journal or errors',
   memory: 'memory at the end stays within its rule',
   processes: 'no process ends unasked, and each stops with exit code 0',

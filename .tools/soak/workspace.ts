@@ -32,7 +32,7 @@ export interface Workspace {
   /** Two clients that share a key but not a limiter, so that they get 429s. */
   readonly clients: readonly [AgentPlatform, AgentPlatform];
   readonly webhooks: readonly ReceiverWebhook[];
-  /** The ids of webhooks that point at the mock's own control surface. */
+  /** The ids of webhooks that point at the mock's own control API. */
   readonly traps: readonly string[];
 }
 

@@ -171,9 +171,14 @@ export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => str
   return inA === inB ? inA : `${inA} (Variant A); ${inB} (Variant B)`;
 }
 
+/** What nearly every call can throw is said once, in the docblock of `AgentPlatform`. */
+const COMMON_ERRORS = ['400', '401', '403', '404', '429', '500'];
+
+/** Names the errors that are special about an operation: those with a description of their own. */
 function throwsLines(document: Document, { operation }: Method): string[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
-    if (status.startsWith('2')) return [];
+    const isCommon = COMMON_ERRORS.includes(status) && response.description === undefined;
+    if (status.startsWith('2') || isCommon) return [];
     const errorClass = ERROR_CLASSES[status];
     if (errorClass === undefined) throw new Error(`Give status ${status} an error class`);
     const { description } = { ...resolve(document, response), ...response };

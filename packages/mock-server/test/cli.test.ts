@@ -298,18 +298,18 @@ describe('agent-platform-mock', () => {
     );
   });
 
-  it('says in the warning who may use the control surface', async () => {
+  it('says in the warning who may use the control API', async () => {
     const controlToken = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: 'correct-horse-battery' };
     const warning = async (variables: Record<string, string>, ...args: string[]) => {
       const mock = runWith(variables, '--port', '0', '--host', '0.0.0.0', ...args);
       await mock.listening();
       return (await mock.stop('SIGTERM')).stderr;
     };
-    expect(await warning({})).toContain('The control surface accepts calls from this machine only');
+    expect(await warning({})).toContain('The control API accepts calls from this machine only');
     const withToken = await warning(controlToken);
     expect(withToken).toContain('from this machine, and from callers that send the control token');
     expect(withToken).not.toContain('correct-horse-battery');
-    expect(await warning(controlToken, '--no-control')).not.toContain('The control surface');
+    expect(await warning(controlToken, '--no-control')).not.toContain('The control API');
   });
 
   it('warns of a preflight that it refuses, unless --cors lets pages call', async () => {
@@ -371,7 +371,7 @@ describe('agent-platform-mock', () => {
     );
   });
 
-  it('serves no control surface with --no-control', async () => {
+  it('serves no control API with --no-control', async () => {
     const mock = run('--port', '0', '--no-control');
     const url = (await mock.listening()).replace('listening on ', '');
     expect((await fetch(`${url}/__mock__/ready`)).status).toBe(401);

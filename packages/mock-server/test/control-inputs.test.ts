@@ -125,7 +125,7 @@ async function open() {
   };
 }
 
-describe('the control surface', () => {
+describe('the control API', () => {
   it.each([
     ['GET', '/requests?status=abc', 'status must be an integer'],
     ['GET', '/requests?operaton=getMe', 'filter has unknown properties: operaton'],

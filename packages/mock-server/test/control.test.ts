@@ -34,7 +34,7 @@ function raw(headers: Record<string, string>): Promise<number | undefined> {
   });
 }
 
-describe('the control surface', () => {
+describe('the control API', () => {
   it('is ready once the mock serves, and says its version', async () => {
     expect(await call('GET', '/__mock__/ready')).toEqual({
       status: 200,

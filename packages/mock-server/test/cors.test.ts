@@ -75,7 +75,7 @@ describe('with cors', () => {
     });
   });
 
-  it('the control surface stays closed to pages', async () => {
+  it('the control API stays closed to pages', async () => {
     const { preflight } = await open();
     const response = await preflight('/__mock__/reset');
     expect(response.status).toBe(403);

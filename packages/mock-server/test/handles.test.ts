@@ -11,7 +11,7 @@ import { createCall } from './support/call.ts';
 const OWN_AGENT = '11111111-1111-4111-8111-111111111111';
 const seed = { agents: [{ id: OWN_AGENT, name: 'Own' }] };
 
-/** Passes a snapshot through JSON, as a file or the control surface does. */
+/** Passes a snapshot through JSON, as a file or the control API does. */
 const carried = (mock: MockServer) => JSON.parse(JSON.stringify(mock.snapshot()));
 
 async function open() {

@@ -103,7 +103,7 @@ describe('the inspector page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is a path like any other without the control surface', async () => {
+  it('is a path like any other without the control API', async () => {
     const { url } = await serve({ control: false });
     expect((await fetch(`${url}/__mock__/`)).headers.get('content-type')).toBe('application/json');
   });

@@ -147,7 +147,7 @@ describe('a request with a malformed Host', () => {
     });
   });
 
-  it('is refused by the control surface too, and when the mock listens on every address', async () => {
+  it('is refused by the control API too, and when the mock listens on every address', async () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect((await callAs('256.0.0.1', server.port, '/__mock__/ready')).status).toBe(400);
     expect((await callAs('1.2.3.4.5', server.port)).status).toBe(400);
@@ -183,7 +183,7 @@ describe('a request under a foreign Host', () => {
     expect((await callAs(host, server.port)).status).toBe(200);
   });
 
-  it('is answered when allowHosts names it, by the control surface too', async () => {
+  it('is answered when allowHosts names it, by the control API too', async () => {
     const { server } = await open({ allowHosts: ['Mock.Example.', '::2'] });
     const statuses = [
       await callAs('mock.example:80', server.port),
@@ -194,7 +194,7 @@ describe('a request under a foreign Host', () => {
     expect(statuses).toEqual([200, 200, 200, 403]);
   });
 
-  it('is answered when the mock listens beyond loopback, except by the control surface', async () => {
+  it('is answered when the mock listens beyond loopback, except by the control API', async () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect(server.exposed).toBe(true);
     expect((await callAs('mock.example', server.port)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the control token', () => {
     expect(await statusAs('localhost', server.port, bearer('wrong'))).toBe(401);
   });
 
-  it('opens the control surface under the name of a container', async () => {
+  it('opens the control API under the name of a container', async () => {
     const { server } = await open({ controlToken, host: '0.0.0.0' });
     expect(await statusAs('mock:4010', server.port, bearer(controlToken))).toBe(200);
     expect(await statusAs('mock:4010', server.port)).toBe(403);

@@ -62,7 +62,7 @@ describe('an API key of the mock', () => {
     expect(asked).toEqual([url, url]);
   });
 
-  it('is masked in the deliveries of the control surface', async () => {
+  it('is masked in the deliveries of the control API', async () => {
     const { mock, call } = openMock({ apiKey, fetch: async () => new Response() });
     const { server } = await listenHere(mock);
     await deliver(call, `http://receiver.test/?key=${apiKey}`);

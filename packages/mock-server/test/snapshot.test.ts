@@ -11,7 +11,7 @@ const started = async (mock: MockServer) => {
   return (await call(mock, 'POST', path, { message: 'Hello' })).text('data.conversation_id');
 };
 
-/** Passes a snapshot through JSON, as a file or the control surface does. */
+/** Passes a snapshot through JSON, as a file or the control API does. */
 const carried = (mock: MockServer) => JSON.parse(JSON.stringify(mock.snapshot()));
 
 describe('snapshot', () => {

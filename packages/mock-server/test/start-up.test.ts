@@ -64,9 +64,9 @@ describe('the built command, until it listens', () => {
 
   it.each([
     ['the specification', /src\/generated\/document\.ts/],
-    ['the control surface', /src\/controls\/http-control\.ts/],
+    ['the control API', /src\/controls\/http-control\.ts/],
     ['the controls', /src\/controls\/definitions\//],
-    ['the document of the control surface', /src\/controls\/control-document\.ts/],
+    ['the document of the control API', /src\/controls\/control-document\.ts/],
     ['the inspector page', /^#inspector$/],
     ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)/],
     ['an undici response', /node-server\/dist\/utils\/response\./],

@@ -131,7 +131,7 @@ describe('the time of a workspace', () => {
   });
 });
 
-describe('the control surface', () => {
+describe('the control API', () => {
   it('reads and moves the time of one workspace', async () => {
     const mock = createMockServer();
     const { id } = mock.workspaces.create();

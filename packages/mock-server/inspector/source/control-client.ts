@@ -22,7 +22,7 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls the control surface that serves the page, for one workspace. */
+/** Calls the control API that serves the page, for one workspace. */
 export interface ControlClient {
   /**
    * Calls a control, and resolves with its `data`. The mock checks the input.

@@ -181,8 +181,8 @@ function explainExposure(url: string, { mock, listen: { control, controlToken } 
   const reach =
     (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts in --webhook-targets';
   const withControl = controlToken
-    ? 'The control surface accepts calls from this machine, and from callers that send the control token'
-    : 'The control surface accepts calls from this machine only';
+    ? 'The control API accepts calls from this machine, and from callers that send the control token'
+    : 'The control API accepts calls from this machine only';
   return [
     `${url} is open to other machines: anyone with one of this mock's API keys can call /v1 and make this machine send webhooks to ${reach}`,
     'Use --host 127.0.0.1 to keep it to this machine',

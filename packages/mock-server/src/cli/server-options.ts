@@ -31,11 +31,11 @@ function addListeningOptions(command: Command, port: number): void {
       '--cors',
       'let web pages from any origin call the API, and let pages on this machine change the mock',
     )
-    .option('--no-control', 'do not serve the control surface under /__mock__/')
+    .option('--no-control', 'do not serve the control API under /__mock__/')
     // Checked when the mock starts to listen, because commander would repeat the value in its message.
     .option(
       '--control-token <token>',
-      'open the control surface to other machines that send this token; best set through its environment variable',
+      'open the control API to other machines that send this token; best set through its environment variable',
     )
     .option('--ready-file <path>', 'write the URL here once the mock responds', toText)
     .option('--port-file <path>', 'write the port here once the mock responds', toText);

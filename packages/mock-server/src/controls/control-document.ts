@@ -12,7 +12,7 @@ import { httpWaitOptions } from './wait-options.ts';
 const refusals = {
   400: 'The request is wrong: `message` names each wrong field and its rule.',
   401: 'The control token is missing or wrong.',
-  403: 'The control surface refuses this caller.',
+  403: 'The control API refuses this caller.',
   404: 'The workspace, or a record that the call names, does not exist.',
   408: 'The wait timed out: `seen` lists the items that came instead, `open` the unfinished work.',
   409: "The record's state does not allow it.",
@@ -52,7 +52,7 @@ const workspaceParameter = {
   schema: { type: 'string' },
 };
 
-/** Creates the OpenAPI document of the control surface. */
+/** Creates the OpenAPI document of the control API. */
 export function createControlDocument(): object {
   const schemas = createJsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
@@ -69,7 +69,7 @@ export function createControlDocument(): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Control surface of the Agent Platform mock',
+      title: 'Control API of the Agent Platform mock',
       version,
       description:
         'The controls of a served mock. Calls need no API key and do not count against a rate limit.',

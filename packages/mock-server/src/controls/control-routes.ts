@@ -1,4 +1,4 @@
-/** A control's path on the control surface, below `/__mock__`, and how its input is sent. */
+/** A control's path on the control API, below `/__mock__`, and how its input is sent. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Input properties named in braces are sent in the path; the others as the query or the body. */
@@ -20,7 +20,7 @@ export interface ControlRoute {
 }
 
 /**
- * Every control's path on the control surface, by its name in process. The HTTP server, the remote control and
+ * Every control's path on the control API, by its name in process. The HTTP server, the remote control and
  * the inspector page read this table. It imports nothing, so that the remote control stays small.
  */
 export const controlRoutes = {

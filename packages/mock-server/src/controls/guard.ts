@@ -12,7 +12,7 @@ export interface Peer {
 export type IsOwnHost = (hostname: string | undefined) => boolean;
 
 /**
- * The hosts and the token that give access to the control surface. Programs on this machine need no token.
+ * The hosts and the token that give access to the control API. Programs on this machine need no token.
  */
 export interface ControlAccess {
   readonly isOwnHost: IsOwnHost;
@@ -112,7 +112,7 @@ function requireToken({ headers }: Request, token: string): void {
     : 'the request has none';
   throw new Problem(
     'UNAUTHORIZED',
-    `The control surface requires this mock's control token, but ${what}: ${SENDING}`,
+    `The control API requires this mock's control token, but ${what}: ${SENDING}`,
   );
 }
 
@@ -121,7 +121,7 @@ function digest(text: string): Uint8Array {
 }
 
 function forbidden(what: string, advice?: string): Problem {
-  const refusal = `The control surface accepts calls from this machine or with the control token: ${what} is refused`;
+  const refusal = `The control API accepts calls from this machine or with the control token: ${what} is refused`;
   return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal}. ${advice}`);
 }
 

@@ -21,7 +21,7 @@ export interface OtherCall {
 
 const openApiDocument = z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') });
 
-/** The calls of the control surface without a control of the same name. */
+/** The calls of the control API without a control of the same name. */
 export const otherCalls: readonly OtherCall[] = [
   {
     name: 'inspector',
@@ -68,7 +68,7 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'controlDocument',
     path: '/control.json',
-    description: 'returns the OpenAPI document of the control surface',
+    description: 'returns the OpenAPI document of the control API',
     contentType: 'application/json',
     response: openApiDocument,
   },

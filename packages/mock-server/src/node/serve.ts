@@ -33,17 +33,17 @@ export interface ListenOptions {
   allowHosts?: readonly string[] | undefined;
   /**
    * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
-   * Pages on this machine may also change the mock through the control surface, but not read its responses.
+   * Pages on this machine may also change the mock through the control API, but not read its responses.
    * @default false
    */
   cors?: boolean | undefined;
-  /** Serves the control surface under `/__mock__/`. @default true */
+  /** Serves the control API under `/__mock__/`. @default true */
   control?: boolean | undefined;
   /**
-   * Opens the control surface to other machines and containers that send this token as
+   * Opens the control API to other machines and containers that send this token as
    * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
    * characters of `-._~+/=`.
-   * @default none: only loopback reaches the control surface
+   * @default none: only loopback reaches the control API
    */
   controlToken?: string | undefined;
   /**
@@ -104,7 +104,7 @@ export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
 
 /**
  * Does what `listen` does.
- * @param loadMock returns the whole mock. Called at the first request to the control surface.
+ * @param loadMock returns the whole mock. Called at the first request to the control API.
  */
 export async function serve(
   api: ServedApi,

@@ -16,7 +16,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects to the control surface of a served mock. The controls are the same as in process, but return
+ * Connects to the control API of a served mock. The controls are the same as in process, but return
  * promises. A call times out after 30 s; a control that waits, 30 s after its own timeout.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.

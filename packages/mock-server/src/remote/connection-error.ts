@@ -4,7 +4,7 @@ export type MockConnectionErrorCode =
   | 'unreachable'
   /** No response arrived in time. */
   | 'timeout'
-  /** Another program responds, or a mock without a control surface. */
+  /** Another program responds, or a mock without a control API. */
   | 'not_a_mock'
   /** The mock's version differs from this package's. */
   | 'other_version'

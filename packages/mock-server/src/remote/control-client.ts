@@ -40,7 +40,7 @@ export interface Address {
   readonly token?: string | undefined;
 }
 
-/** Calls the control surface of one served mock. */
+/** Calls the control API of one served mock. */
 export interface ControlClient {
   readonly url: string;
   /** Resolves with the version of the mock. */
@@ -78,7 +78,7 @@ interface ControlCall {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Creates a client for the control surface of a mock. */
+/** Creates a client for the control API of a mock. */
 export function createControlClient(
   { url, token }: Address,
   startDeadline: typeof hostDeadline = hostDeadline,

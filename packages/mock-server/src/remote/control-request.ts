@@ -6,14 +6,14 @@ import {
 } from '../controls/control-routes.ts';
 import { isObject } from '../validation/json.ts';
 
-/** A request to a control surface. */
+/** A request to a control API. */
 export interface ControlRequest {
-  /** Its path below the control surface, with the query. */
+  /** Its path below the control API, with the query. */
   readonly path: string;
   readonly init: RequestInit;
 }
 
-/** A mock's control surface. */
+/** A mock's control API. */
 export interface ControlSurface {
   /** Its URL, without a slash at the end. */
   readonly url: string;
@@ -61,7 +61,7 @@ export function toStreamRequest(
   return { path: toPath('/stream', {}, { workspace }), init: { headers } };
 }
 
-/** Sends a request to a control surface. The signal also ends the reading of the response. */
+/** Sends a request to a control API. The signal also ends the reading of the response. */
 export function sendControlRequest(
   { url, token, fetch }: ControlSurface,
   { path, init }: ControlRequest,

@@ -53,7 +53,7 @@ export function readBody(
 export function notAMock({ call, url }: ResponseContext, received: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',
-    `${call}: the program at ${url} is not a mock with a control surface (it responded ${received}): ` +
+    `${call}: the program at ${url} is not a mock with a control API (it responded ${received}): ` +
       'check the URL, and that the mock runs without --no-control',
   );
 }

@@ -11,7 +11,7 @@ import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 
 /** A mock control that may cause events. */
 export interface ControlAct {
-  /** The path on the control surface, such as `/__mock__/simulate/receipt`. */
+  /** The path on the control API, such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
   /** The operation that it runs. Its result is then the operation's {@link Success}. */

@@ -12,7 +12,7 @@ interface SchemaMetadata {
 /** The metadata of the schemas of this package. It is not zod's global registry, which users share. */
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
-/** Gives a schema its name in the OpenAPI document of the control surface. */
+/** Gives a schema its name in the OpenAPI document of the control API. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   schemaMetadata.add(schema, { id });
   return schema;

@@ -27,7 +27,7 @@ export async function startPrism(): Promise<Prism> {
     kind: 'response',
     response: Response.json(document),
   });
-  // The server's own control surface is off, so that every request reaches handle().
+  // The server's own control API is off, so that every request reaches handle().
   const upstream = await listen(
     { ...resting, handle: (request) => answer(request) },
     { control: false },

@@ -41,7 +41,7 @@ async function refuse(control: ControlName, sent: Sent, mock: MockServer = open(
   return { status: answer.status, faults: faultsOf(control, answer) };
 }
 
-describe('the document of the control surface', () => {
+describe('the document of the control API', () => {
   it.each(controlNames)('describes what %s answers', async (control) => {
     const { prepare = () => {}, http } = examples[control] ?? expect.fail();
     const mock = open();

@@ -9,7 +9,7 @@ import { examples, type Sent } from './examples.ts';
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** An answer of the control surface. */
+/** An answer of the control API. */
 interface CallResult {
   readonly status: number;
   readonly data: unknown;

@@ -20,7 +20,7 @@ async function deliver(call: Call) {
 
 const lastStatus = (mock: MockServer) => mock.webhooks.deliveries().at(-1)?.status_code;
 
-describe('a webhook that points at the control surface', () => {
+describe('a webhook that points at the control API', () => {
   it.each(['A', 'B'] as const)('resets nothing in Variant %s', async (variant) => {
     const { mock } = openMock({ variant });
     const way = await listenHere(mock);

@@ -69,7 +69,7 @@ describe('connectMock', () => {
   it('says how to give the token when it was forgotten', async () => {
     const error = {
       code: 'UNAUTHORIZED',
-      message: 'The control surface needs its token',
+      message: 'The control API needs its token',
       status: 401,
     };
     const url = await answering(401, JSON.stringify({ error }));
@@ -103,7 +103,7 @@ describe('connectMock', () => {
     });
   });
 
-  it('says that a mock has no control surface', async () => {
+  it('says that a mock has no control API', async () => {
     const { server } = await listenHere(createMockServer(), { control: false });
     await expect(connectMock(server.url)).rejects.toBeInstanceOf(MockConnectionError);
   });

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { createControlDocument } from '../../src/controls/control-document.ts';
 import { closeObjects } from './judge.ts';
 
-/** An answer of the control surface. */
+/** An answer of the control API. */
 export interface ControlAnswer {
   readonly method: string;
   /** The path as the document has it, such as `/faults/{id}`. */
@@ -18,7 +18,7 @@ const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSch
 ajv.addSchema(Object(closeObjects(document)), DOCUMENT);
 
 /**
- * Returns everything in a response that the document of the control surface does not allow. An object may
+ * Returns everything in a response that the document of the control API does not allow. An object may
  * have only the properties that the document lists.
  */
 export function findControlFaults({ method, route, status, body }: ControlAnswer): string[] {

@@ -34,7 +34,16 @@ import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 /**
  * A client for the platform. It uses one API key, and therefore one workspace.
  *
- * Methods resolve to the response's `data` and reject with an `AgentPlatformError`.
+ * Methods resolve to the response's `data` and reject with an `AgentPlatformError`. Their docblocks name the errors
+ * that are special about them. Any call may also reject with one of these:
+ *
+ * - `ValidationError` (400): the request is invalid; the message names the field and the rule
+ * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
+ * - `ForbiddenError` (403): the API key lacks the scope that the message names
+ * - `NotFoundError` (404): a record does not exist in the key's workspace
+ * - `RateLimitError` (429): the platform still rejects the call after all retries, or the next window is too far away
+ * - `InternalServerError` (500): the platform failed
+ * - `ConnectionError`, `TimeoutError`: no complete response arrived, or not in time
  *
  * @example
  * const client = new AgentPlatform({ baseUrl, apiKey });

@@ -15,7 +15,6 @@ export interface ClientMethods {
    * - Scope: none
    * - Events: none
    *
-   * @throws InternalServerError 500: The platform failed.
    * @throws ServiceUnavailableError 503: The platform is under maintenance or degraded.
    */
   health(options?: RequestOptions): ApiPromise<Health>;
@@ -28,10 +27,6 @@ export interface ClientMethods {
    * - `GET /v1/me`, documented
    * - Scope: none
    * - Events: none
-   *
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const { scopes } = await client.me();

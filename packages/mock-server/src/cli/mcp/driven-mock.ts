@@ -7,7 +7,7 @@ import { createControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** The mock that the tools drive, over its control surface. */
+/** The mock that the tools drive, over its control API. */
 export interface DrivenMock {
   /** The base URL of the mock. */
   readonly url: string;

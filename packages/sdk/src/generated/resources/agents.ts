@@ -33,12 +33,6 @@ export class Agents extends Resource {
    * - Scope: `agents:read`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
-   *
    * @example
    * for await (const agent of client.agents.list({ status: 'active' })) {
    *   console.log(agent.name, agent.model);
@@ -57,12 +51,6 @@ export class Agents extends Resource {
    * - Scope: `agents:write`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
-   *
    * @example
    * const agent = await client.agents.create({ name: 'Bia', temperature: 0.4 });
    * await client.agents.activate(agent.id);
@@ -77,13 +65,6 @@ export class Agents extends Resource {
    * - `GET /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   get(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
     return this.call({ operation: 'getAgent', ids: [agentId], options });
@@ -97,13 +78,6 @@ export class Agents extends Resource {
    * - `PUT /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:write`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   update(agentId: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.call({ operation: 'updateAgent', ids: [agentId], body, options });
@@ -118,13 +92,6 @@ export class Agents extends Resource {
    * - `DELETE /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:delete` (Variant A); `agents:write` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   delete(agentId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteAgent', ids: [agentId], options });
@@ -138,13 +105,6 @@ export class Agents extends Resource {
    * - `POST /v1/agents/{id}/activate`, assumed: the platform does not document this call
    * - Scope: `agents:write`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   activate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
     return this.call({ operation: 'activateAgent', ids: [agentId], options });
@@ -160,13 +120,6 @@ export class Agents extends Resource {
    * - `POST /v1/agents/{id}/deactivate`, documented
    * - Scope: `agents:write`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   deactivate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
     return this.call({ operation: 'deactivateAgent', ids: [agentId], options });
@@ -181,14 +134,8 @@ export class Agents extends Resource {
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
    * - Events: `conversation.created`, `message.received`, `message.sent`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
    * @throws ApiError 402: The agent has no credits left.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The agent is inactive.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const { conversation_id, response } = await client.agents.startConversation(agentId, {
@@ -209,13 +156,6 @@ export class Agents extends Resource {
    * - `GET /v1/agents/{id}/credits`, assumed: the platform does not document this call
    * - Scope: `agents:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   getCredits(agentId: string, options?: RequestOptions): ApiPromise<AgentCredits> {
     return this.call({ operation: 'getAgentCredits', ids: [agentId], options });
@@ -229,13 +169,6 @@ export class Agents extends Resource {
    * - `GET /v1/agents/{id}/settings`, assumed: the platform does not document this call
    * - Scope: `agents:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   getSettings(agentId: string, options?: RequestOptions): ApiPromise<AgentSettings> {
     return this.call({ operation: 'getAgentSettings', ids: [agentId], options });
@@ -249,13 +182,6 @@ export class Agents extends Resource {
    * - `PUT /v1/agents/{id}/settings`, assumed: the platform does not document this call
    * - Scope: `agents:write`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   updateSettings(
     agentId: string,
@@ -271,13 +197,6 @@ export class Agents extends Resource {
    * - `GET /v1/agents/{id}/behavior-history`, assumed: the platform does not document this call
    * - Scope: `agents:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   listBehaviorHistory(
     agentId: string,

@@ -28,12 +28,6 @@ export class Channels extends Resource {
    * - `GET /v1/channels`, assumed: the platform does not document this call
    * - Scope: `channels:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListChannelsQuery, options?: ListOptions): PagePromise<Channel> {
     return this.callList({ operation: 'listChannels', query, options });
@@ -48,12 +42,7 @@ export class Channels extends Resource {
    * - Scope: `channels:write`
    * - Events: none (Variant A); `channel.connected` (Variant B)
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The agent does not exist.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const channel = await client.channels.create({ name: 'Support line', agent_id: agentId });
@@ -69,13 +58,6 @@ export class Channels extends Resource {
    * - `GET /v1/channels/{id}`, assumed: the platform does not document this call
    * - Scope: `channels:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   get(channelId: string, options?: RequestOptions): ApiPromise<Channel> {
     return this.call({ operation: 'getChannel', ids: [channelId], options });
@@ -90,12 +72,7 @@ export class Channels extends Resource {
    * - Scope: `channels:write`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The channel or the new agent does not exist.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   update(
     channelId: string,
@@ -113,13 +90,6 @@ export class Channels extends Resource {
    * - `DELETE /v1/channels/{id}`, assumed: the platform does not document this call
    * - Scope: `channels:write`
    * - Events: none (Variant A); `channel.disconnected` (Variant B)
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   delete(channelId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteChannel', ids: [channelId], options });
@@ -131,13 +101,6 @@ export class Channels extends Resource {
    * - `GET /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   getConfig(channelId: string, options?: RequestOptions): ApiPromise<ChannelConfig> {
     return this.call({ operation: 'getChannelConfig', ids: [channelId], options });
@@ -149,13 +112,6 @@ export class Channels extends Resource {
    * - `PUT /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:write`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   updateConfig(
     channelId: string,
@@ -174,13 +130,7 @@ export class Channels extends Resource {
    * - Scope: `channels:read`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: Channels of this type have no QR code.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   getQrCode(channelId: string, options?: RequestOptions): ApiPromise<ChannelQrCode> {
     return this.call({ operation: 'getChannelQrCode', ids: [channelId], options });
@@ -195,13 +145,7 @@ export class Channels extends Resource {
    * - Scope: `channels:read`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The channel is not a website channel.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   getWidgetLinks(channelId: string, options?: RequestOptions): ApiPromise<WidgetLinks> {
     return this.call({ operation: 'getWidgetLinks', ids: [channelId], options });
@@ -216,13 +160,7 @@ export class Channels extends Resource {
    * - Scope: `channels:write`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The channel is not a website channel.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   updateWidgetSettings(
     channelId: string,

@@ -21,13 +21,7 @@ export class Chats extends Resource {
    * - Events: `agent.handoff_started`, `conversation.transferred` (Variant A);
    *   `agent.handoff_started`, `conversation.assigned` (Variant B)
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The chat is closed.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * await client.chats.startHuman(chatId);
@@ -48,13 +42,7 @@ export class Chats extends Resource {
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
    * - Events: `agent.handoff_completed`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The chat is closed.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   stopHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
     return this.call({ operation: 'stopHuman', ids: [chatId], options });
@@ -70,13 +58,7 @@ export class Chats extends Resource {
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
    * - Events: `message.sent`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The chat is not in human mode, or its channel is not connected.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * await client.chats.sendMessage(chatId, { content: 'I will take care of it.' });
@@ -98,13 +80,6 @@ export class Chats extends Resource {
    *   call
    * - Scope: `messages:delete` (Variant A); `chats:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   deleteMessage(chatId: string, messageId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteChatMessage', ids: [chatId, messageId], options });

@@ -16,12 +16,6 @@ export class Contacts extends Resource {
    * - Scope: `contacts:read`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
-   *
    * @example
    * for await (const contact of client.contacts.list({ search: 'souza' })) {
    *   console.log(contact.name, contact.email);
@@ -42,12 +36,7 @@ export class Contacts extends Resource {
    * - Scope: `contacts:write`
    * - Events: `contact.created`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws ConflictError 409: The email and the phone belong to two different contacts.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const contact = await client.contacts.create({
@@ -66,13 +55,6 @@ export class Contacts extends Resource {
    * - `GET /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   get(contactId: string, options?: RequestOptions): ApiPromise<Contact> {
     return this.call({ operation: 'getContact', ids: [contactId], options });
@@ -88,13 +70,7 @@ export class Contacts extends Resource {
    * - Scope: `contacts:write`
    * - Events: `contact.updated`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: Another contact already has this phone or email.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   update(
     contactId: string,
@@ -110,13 +86,6 @@ export class Contacts extends Resource {
    * - `DELETE /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
    * - Events: none (Variant A); `contact.deleted` (Variant B)
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   delete(contactId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteContact', ids: [contactId], options });

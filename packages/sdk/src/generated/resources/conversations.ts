@@ -21,12 +21,6 @@ export class Conversations extends Resource {
    * - Scope: `conversations:read`
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
-   *
    * @example
    * for await (const conversation of client.conversations.list({ status: 'human' })) {
    *   console.log(conversation.id, conversation.assigned_to);
@@ -44,13 +38,6 @@ export class Conversations extends Resource {
    * - `GET /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `conversations:read`
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   get(conversationId: string, options?: RequestOptions): ApiPromise<Conversation> {
     return this.call({ operation: 'getConversation', ids: [conversationId], options });
@@ -66,13 +53,6 @@ export class Conversations extends Resource {
    * - `DELETE /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `chats:write` (Variant A); `conversations:write` (Variant B)
    * - Events: `conversation.closed`
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   close(conversationId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'closeConversation', ids: [conversationId], options });
@@ -84,13 +64,6 @@ export class Conversations extends Resource {
    * - `GET /v1/conversations/{id}/messages`, assumed: the platform does not document this call
    * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const latest = await client.conversations.listMessages(conversationId).toArray({ limit: 50 });
@@ -118,13 +91,7 @@ export class Conversations extends Resource {
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
    * - Events: `message.sent`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: The conversation is closed, or its channel is not connected.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * await client.conversations.sendMessage(conversationId, {
@@ -153,13 +120,6 @@ export class Conversations extends Resource {
    * - `PUT /v1/conversations/{id}/messages/{messageId}`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * await client.conversations.editMessage(conversationId, messageId, {

@@ -22,12 +22,6 @@ export class CustomFields extends Resource {
    * - `GET /v1/custom-fields`, documented
    * - Scope: `custom-fields:read` (Variant A); `custom-fields:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListCustomFieldsQuery, options?: ListOptions): PagePromise<CustomField> {
     return this.callList({ operation: 'listCustomFields', query, options });
@@ -40,12 +34,7 @@ export class CustomFields extends Resource {
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws ConflictError 409: Another custom field already has this name.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * await client.customFields.create({
@@ -67,13 +56,7 @@ export class CustomFields extends Resource {
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
    * @throws ConflictError 409: Another custom field already has this name.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   update(
     fieldId: string,
@@ -93,13 +76,6 @@ export class CustomFields extends Resource {
    * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * await client.customFields.archive(fieldId);

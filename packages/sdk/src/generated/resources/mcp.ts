@@ -20,13 +20,6 @@ export class Mcp extends Resource {
    * - `GET /v1/agent/{id}/mcp`, assumed: the platform does not document this call
    * - Scope: `mcp:read` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   listServers(
     agentId: string,
@@ -44,13 +37,6 @@ export class Mcp extends Resource {
    * - `POST /v1/agent/{id}/mcp/add`, assumed: the platform does not document this call
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const server = await client.mcp.addServer(agentId, {
@@ -78,12 +64,7 @@ export class Mcp extends Resource {
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
    * @throws NotFoundError 404: The agent or the server does not exist.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const server = await client.mcp.connect(agentId, { mcp_id: mcpId });
@@ -103,13 +84,6 @@ export class Mcp extends Resource {
    * - `GET /v1/mcp/{id}/tools`, assumed: the platform does not document this call
    * - Scope: `mcp:read` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   listTools(mcpId: string, query?: ListMcpToolsQuery, options?: ListOptions): PagePromise<McpTool> {
     return this.callList({ operation: 'listMcpTools', ids: [mcpId], query, options });
@@ -121,13 +95,6 @@ export class Mcp extends Resource {
    * - `DELETE /v1/mcp/{id}`, assumed: the platform does not document this call
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   deleteServer(mcpId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteMcpServer', ids: [mcpId], options });

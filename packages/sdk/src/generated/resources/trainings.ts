@@ -17,13 +17,6 @@ export class Trainings extends Resource {
    * - `GET /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:read` (Variant A); `training:read` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   list(agentId: string, query?: ListTrainingsQuery, options?: ListOptions): PagePromise<Training> {
     return this.callList({ operation: 'listTrainings', ids: [agentId], query, options });
@@ -38,13 +31,6 @@ export class Trainings extends Resource {
    * - `POST /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const training = await client.trainings.create(agentId, {
@@ -71,11 +57,6 @@ export class Trainings extends Resource {
    *
    * @throws ValidationError 400: The request is invalid, or tries to change the content of a url or
    *   file training.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   update(
     trainingId: string,
@@ -91,13 +72,6 @@ export class Trainings extends Resource {
    * - `DELETE /v1/trainings/{id}`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   delete(trainingId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteTraining', ids: [trainingId], options });

@@ -43,10 +43,6 @@ export class Webhooks extends Resource {
    * - Events: none
    *
    * @throws ValidationError 400: The request is invalid, or names an unknown event.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    *
    * @example
    * const { id, secret } = await client.webhooks.create({
@@ -64,12 +60,6 @@ export class Webhooks extends Resource {
    * - `GET /v1/webhooks`, assumed: the platform does not document this call
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListWebhooksQuery, options?: ListOptions): PagePromise<Webhook> {
     return this.callList({ operation: 'listWebhooks', query, options });
@@ -81,13 +71,6 @@ export class Webhooks extends Resource {
    * - `GET /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   get(webhookId: string, options?: RequestOptions): ApiPromise<Webhook> {
     return this.call({ operation: 'getWebhook', ids: [webhookId], options });
@@ -101,13 +84,6 @@ export class Webhooks extends Resource {
    * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   update(
     webhookId: string,
@@ -125,13 +101,6 @@ export class Webhooks extends Resource {
    * - `DELETE /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:delete` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   delete(webhookId: string, options?: RequestOptions): ApiPromise<Deleted> {
     return this.call({ operation: 'deleteWebhook', ids: [webhookId], options });
@@ -147,13 +116,6 @@ export class Webhooks extends Resource {
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
    * - Events: `webhook.test`
    *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
-   *
    * @example
    * const { success, status_code } = await client.webhooks.test(webhookId);
    */
@@ -167,13 +129,6 @@ export class Webhooks extends Resource {
    * - `GET /v1/webhooks/{id}/deliveries`, documented
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
-   *
-   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
-   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
-   * @throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.
-   * @throws NotFoundError 404: The record does not exist in this workspace.
-   * @throws RateLimitError 429: The API key has sent too many requests.
-   * @throws InternalServerError 500: The platform failed.
    */
   listDeliveries(
     webhookId: string,
