@@ -112,13 +112,7 @@ describe('a hover', () => {
     `);
     expect(tagsOf('startHuman')).toMatchInlineSnapshot(`
       [
-        "@throws ValidationError 400: The request is invalid; the message names the field and the rule.",
-        "@throws UnauthorizedError 401: The API key is missing, invalid or revoked.",
-        "@throws ForbiddenError 403: The API key lacks the required scope; the message names the scope.",
-        "@throws NotFoundError 404: The record does not exist in this workspace.",
         "@throws ConflictError 409: The chat is closed.",
-        "@throws RateLimitError 429: The API key has sent too many requests.",
-        "@throws InternalServerError 500: The platform failed.",
         "@example await client.chats.startHuman(chatId);
       await client.chats.sendMessage(chatId, { content: 'Hello Maria, this is Pedro.' });
       await client.chats.stopHuman(chatId);",
