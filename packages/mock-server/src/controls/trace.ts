@@ -1,12 +1,13 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { listReplySettings } from '../domain/agent-reply.ts';
-import type { Trace, WorkspaceTrace } from '../generated/control-types.ts';
+import type { RecordChange, Trace, WorkspaceTrace } from '../generated/control-types.ts';
 import { createKeyFinder, type FindKeys, redactJson, redactUrl } from '../redaction/redact.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import { listDue } from '../workspace/due.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import { toPlainOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
+import type { RecordMark } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listKeys } from './definitions/keys.ts';
 import { toTracedRecords } from './trace-records.ts';
@@ -43,8 +44,7 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, name, clock, requests, events, domain, timeline, alerts } = workspace;
-  const { marks } = timeline.since(0, Number.POSITIVE_INFINITY);
+  const { id, name, clock, requests, events, domain, alerts } = workspace;
   return {
     workspace: id,
     ...(name !== undefined && { workspaceName: name }),
@@ -66,7 +66,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       url: redactUrl(record.url, findKeys),
       causedBy: record.event_id,
     })),
-    changes: marks.flatMap((mark) => (mark.kind === 'record' ? [mark.item] : [])),
+    changes: toTracedChanges(workspace),
     alerts: alerts.list().map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
     dropped: {
       requests: requests.journal.dropped,
@@ -74,6 +74,27 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       deliveries: domain.store.deliveries.dropped,
     },
   };
+}
+
+/**
+ * Returns the changes of records, in order. How fast receivers respond decides in which order deliveries change
+ * the status of webhooks, so neighbouring changes of this kind at one time are sorted by the webhooks' ids.
+ */
+function toTracedChanges({ timeline, events }: Workspace): RecordChange[] {
+  const isByDelivery = ({ item: { kind, causedBy } }: RecordMark) =>
+    kind === 'webhooks' && events.get(causedBy ?? '') !== undefined;
+  const belongsBefore = (change: RecordMark, other: RecordMark) =>
+    change.at === other.at &&
+    (change.item.id ?? '') < (other.item.id ?? '') &&
+    isByDelivery(change) &&
+    isByDelivery(other);
+  const sorted: RecordMark[] = [];
+  for (const mark of timeline.since(0, Number.POSITIVE_INFINITY).marks) {
+    if (mark.kind !== 'record') continue;
+    const after = sorted.findLastIndex((other) => !belongsBefore(mark, other));
+    sorted.splice(after + 1, 0, mark);
+  }
+  return sorted.map(({ item }) => item);
 }
 
 function toIso(ms: number): string {

@@ -5,7 +5,7 @@ import { typed } from '../validation/schema-metadata.ts';
 /** The e-mails that the platform would have sent about failing webhooks. */
 export interface Alerts {
   add(webhook: WebhookRecord): void;
-  /** Oldest first. */
+  /** Oldest first; those of the same time by the id of their webhook. */
   list(): WebhookAlert[];
   clear(): void;
   save(): AlertsState;
@@ -35,7 +35,7 @@ export function createAlerts(now: () => string): Alerts {
   let alerts: WebhookAlert[] = [];
   return {
     add({ id, url }) {
-      alerts.push({ webhook_id: id, url, created_at: now() });
+      alerts = [...alerts, { webhook_id: id, url, created_at: now() }].sort(byTime);
     },
     list: () => [...alerts],
     clear() {
@@ -46,4 +46,9 @@ export function createAlerts(now: () => string): Alerts {
       alerts = [...state.alerts];
     },
   };
+}
+
+/** How fast receivers respond decides in which order the alerts of the same time are added. */
+function byTime(a: WebhookAlert, b: WebhookAlert): number {
+  return a.created_at.localeCompare(b.created_at) || a.webhook_id.localeCompare(b.webhook_id);
 }

@@ -7,6 +7,14 @@ export interface AddressedJob {
   readonly job: Job;
 }
 
+/** What happens to one attempt. */
+export interface AttemptDisturbance {
+  /** How the copy is forged that is sent before the attempt; `undefined` if there is none. */
+  readonly forgery: WebhookForgery | undefined;
+  /** Whether the attempt itself is not sent. */
+  readonly isDropped: boolean;
+}
+
 /**
  * The disturbances that a test requests for the next deliveries: an event is sent twice, or held back so that
  * later ones overtake it; an attempt is preceded by a forged copy, or not sent. Events that no webhook receives
@@ -17,10 +25,10 @@ export interface Disturbances {
   holdNext(): void;
   forgeNext(how: WebhookForgery): void;
   dropNext(): void;
-  /** Takes the forgery to send before the next attempt; `undefined` when none was requested. */
-  takeForgery(): WebhookForgery | undefined;
-  /** Takes the request to drop the next attempt. */
-  takeDrop(): boolean;
+  /** Decides now what happens to the attempt of a job that has become due. */
+  onDue(job: Job): void;
+  /** Returns what happens to the attempt of a job that is sent now. It is either decided already, or next. */
+  take(job: Job): AttemptDisturbance;
   /** Returns the jobs to send now. `release` returns those that are held. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
   /** Returns the held jobs, oldest event first, and empties the list. */
@@ -39,6 +47,16 @@ export function createDisturbances(): Disturbances {
   let drops = 0;
   let forgeries: readonly WebhookForgery[] = [];
   let held: readonly AddressedJob[] = [];
+  // Decided when jobs become due, because receivers decide in which order jobs are sent.
+  const decided = new WeakMap<Job, AttemptDisturbance>();
+
+  function takeNext(): AttemptDisturbance {
+    const [forgery, ...later] = forgeries;
+    forgeries = later;
+    const isDropped = drops > 0;
+    if (isDropped) drops--;
+    return { forgery, isDropped };
+  }
 
   function release(): readonly AddressedJob[] {
     const released = held;
@@ -59,16 +77,10 @@ export function createDisturbances(): Disturbances {
     dropNext() {
       drops++;
     },
-    takeForgery() {
-      const [next, ...later] = forgeries;
-      forgeries = later;
-      return next;
+    onDue(job) {
+      if (drops > 0 || forgeries.length > 0) decided.set(job, takeNext());
     },
-    takeDrop() {
-      if (drops === 0) return false;
-      drops--;
-      return true;
-    },
+    take: (job) => decided.get(job) ?? takeNext(),
     disturb(jobs) {
       if (jobs.length === 0) return jobs;
       const isDuplicated = duplicates > 0;

@@ -60,7 +60,13 @@ export class Queue {
   readonly #due = createFifo<Job>();
   readonly #retries = new OrderedList<SortedJob>((a, b) => a.at - b.at || a.order - b.order);
   readonly #waiting = new OrderedList<SortedJob>(byEvent);
+  readonly #onDue: (job: Job) => void;
   #added = 0;
+
+  /** @param onDue called when a job becomes due, except for a round. */
+  constructor(onDue: (job: Job) => void = () => {}) {
+    this.#onDue = onDue;
+  }
 
   /** Returns the job to send now, if there is one. */
   nextJob(now: number): Job | undefined {
@@ -89,6 +95,7 @@ export class Queue {
   }
 
   addDue(job: Job): void {
+    this.#onDue(job);
     this.#due.add(job);
   }
 
@@ -115,7 +122,7 @@ export class Queue {
   releaseRetries(now: number): void {
     for (let next = this.#retries.first(); next && next.at <= now; next = this.#retries.first()) {
       this.#retries.remove(next);
-      this.#due.add(next.job);
+      this.addDue(next.job);
     }
   }
 

@@ -90,14 +90,14 @@ interface JobInFlight {
 export function createWebhookWorker(
   webhookId: string,
   options: WebhookWorkerOptions,
-  { takeForgery, takeDrop }: Pick<Disturbances, 'takeForgery' | 'takeDrop'>,
+  disturbances: Pick<Disturbances, 'onDue' | 'take'>,
 ): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
   // Separate from the record ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const { signal } = gone;
-  const queue = new Queue();
+  const queue = new Queue(disturbances.onDue);
   const timer = createQueueTimer(clock, { kind: 'delivery_queue', webhookId }, proceed);
   let inFlight: JobInFlight | undefined;
 
@@ -145,14 +145,13 @@ export function createWebhookWorker(
     const { job } = current;
     const cause = { causedBy: job.event.id };
     const attempt = { webhook, job, byHand: false, random, signal };
-    const forgery = takeForgery();
+    const { forgery, isDropped } = disturbances.take(job);
     if (forgery) {
       await complete(makeAttempt({ ...attempt, forgery }, options));
       // Meanwhile the webhook may have been deactivated or deleted, or its secret rotated.
       if (signal.aborted || inFlight !== current) return;
       attempt.webhook = store.webhooks.require(webhookId);
     }
-    const isDropped = takeDrop();
     const ended = await makeAttempt({ ...attempt, isDropped }, options);
     // Synchronous from here on, so that a snapshot contains all of it or nothing.
     if (signal.aborted || ended === undefined) return;

@@ -11,7 +11,7 @@ export interface AgentReplyPurpose {
   readonly conversationId: string;
 }
 
-/** The purpose of a task or a sleep on a clock. It is only used to list the steps that are due. */
+/** The purpose of a task or a sleep on a clock, to list the steps that are due. */
 export type TaskPurpose =
   | TrainingPurpose
   | AgentReplyPurpose

@@ -4,7 +4,8 @@ import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
 /**
  * A clock's tasks and sleepers, in order of time. Those with the same time keep the order in which they were
- * added.
+ * added. Only the queues of webhooks come last, in the order of the webhooks' ids, because how fast receivers
+ * respond decides when they are added.
  */
 export interface Timers {
   /** Plans a task. Returns a function that cancels it. */
@@ -98,5 +99,12 @@ export function createHostTrigger({
 }
 
 function byTime(a: Timer, b: Timer): number {
-  return a.at - b.at || a.order - b.order;
+  if (a.at !== b.at) return a.at - b.at;
+  const [webhook, other] = [webhookOf(a), webhookOf(b)];
+  if (webhook !== other) return webhook < other ? -1 : 1;
+  return a.order - b.order;
+}
+
+function webhookOf({ purpose }: Timer): string {
+  return purpose.kind === 'delivery_queue' ? purpose.webhookId : '';
 }

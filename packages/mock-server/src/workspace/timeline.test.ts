@@ -17,7 +17,7 @@ const event = (id: string) => ({ kind: 'event', item: { id } }) as Change;
 
 function timelineOf(changes: readonly Change[], capacity?: TimelineCapacity) {
   const timeline = createTimeline('test', capacity);
-  for (const change of changes) timeline.add(change);
+  for (const change of changes) timeline.add(change, 0);
   return timeline;
 }
 

@@ -32,9 +32,11 @@ interface ItemMark {
 }
 
 /** The mark of a changed record. */
-interface RecordMark {
+export interface RecordMark {
   readonly position: number;
   readonly kind: 'record';
+  /** When it changed, on the workspace's clock. */
+  readonly at: number;
   readonly item: RecordChange;
 }
 
@@ -47,7 +49,8 @@ export interface Timeline {
   readonly name: string;
   /** The position of the latest change. */
   readonly position: number;
-  add(change: Change): void;
+  /** Adds a change that has just happened. @param at the time on the workspace's clock. */
+  add(change: Change, at: number): void;
   /**
    * Returns the changes after a position, oldest first, at most `limit`. If an item has changed several times,
    * only the latest change is included. A record is included once per cause.
@@ -86,14 +89,14 @@ export function createTimeline(name: string, capacity = CAPACITY): Timeline {
     get position() {
       return position;
     },
-    add({ kind, item }) {
+    add({ kind, item }, at) {
       if (kind === 'reset') {
         items.clear();
         records.clear();
         start = position;
       }
       position++;
-      if (kind === 'record') records.add({ position, kind, item });
+      if (kind === 'record') records.add({ position, kind, at, item });
       else items.add({ position, kind, id: item.id });
     },
     since(from, limit) {

@@ -117,7 +117,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 
   /** Adds a change to the timeline, and notifies listeners. */
   function note(change: Change): void {
-    timeline.add(change);
+    timeline.add(change, clock.now());
     options.onChange(change);
   }
 
