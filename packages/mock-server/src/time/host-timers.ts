@@ -34,11 +34,6 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
  */
 export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
 
-/** Whether the fake timers of a test runner currently replace `setImmediate`. */
-export function isImmediateFake(): boolean {
-  return globalThis.setImmediate !== setImmediate;
-}
-
 /** Milliseconds since the Unix epoch, as the machine sees it. */
 export function hostNow(): number {
   return now();
