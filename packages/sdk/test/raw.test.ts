@@ -218,7 +218,7 @@ describe('client.raw', () => {
       expect(await rejection(call)).toMatchObject({
         name: 'ConfigurationError',
         code: 'invalid_argument',
-        message: expect.stringContaining('must stay a GET to https://api.example.com/v1, but is'),
+        message: expect.stringContaining('but must remain a GET under https://api.example.com/v1'),
       });
     }
     expect(requests).toEqual([]);

@@ -76,6 +76,6 @@ function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl:
   const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));
   if (isOwn && method === call.method) return;
   const target = `${method} ${url.replace(/[?#].*/s, '')}`;
-  const message = `${call.method} ${call.path}: the request must stay a ${call.method} to ${baseUrl}/v1, but is ${target}; in middleware, keep its method and stay below that address, and pass no other baseUrl`;
+  const message = `${call.method} ${call.path}: the request was changed to ${target}, but must remain a ${call.method} under ${baseUrl}/v1; middleware must keep the method and the address, and the call must not pass another \`baseUrl\``;
   throw new ConfigurationError('invalid_argument', message);
 }

@@ -135,7 +135,7 @@ describe('dedupeAcrossWebhooks', () => {
   it('is refused beside a secret that is a function, which may belong to many tenants', () => {
     const verifier = createWebhookVerifier({ variant: 'A', secret: () => 'whsec_test' });
     expect(() => createWebhookHandler({ verifier, on: {}, dedupeAcrossWebhooks: true })).toThrow(
-      'Option `dedupeAcrossWebhooks` needs a verifier with secrets, not with a function',
+      'Option `dedupeAcrossWebhooks` needs a verifier with a list of secrets, not with a function that looks them up',
     );
   });
 

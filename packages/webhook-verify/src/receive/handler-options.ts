@@ -179,7 +179,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
   }
   if (dedupeAcrossWebhooks && verifier.looksUpSecret) {
     throw new TypeError(
-      'Option `dedupeAcrossWebhooks` needs a verifier with secrets, not with a function: webhooks of ' +
+      'Option `dedupeAcrossWebhooks` needs a verifier with a list of secrets, not with a function that looks them up: webhooks of ' +
         'different tenants would share keys',
     );
   }
