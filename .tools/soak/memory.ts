@@ -13,13 +13,8 @@ const MiB = 1_048_576;
 const FACTOR = 1.5;
 const margins = { rss: 128 * MiB, heapUsed: 48 * MiB, external: 48 * MiB };
 
-type MemoryByProcess = ReadonlyMap<string, Memory>;
-
-/**
- * Measures the memory of this process and of others without requests in flight: while a response of 70 MiB, a
- * snapshot, is sent, it is held in memory.
- */
-export function measureMemory(services: readonly Service[]): Promise<MemoryByProcess> {
+/** Measures the memory of this process and of others, without requests in flight. */
+export function measureMemory(services: readonly Service[]): Promise<Map<string, Memory>> {
   return alone(async () => {
     const memory = new Map([['soak', readMemory()]]);
     for (const { name, readMemory } of services) memory.set(name, await readMemory());
@@ -27,20 +22,15 @@ export function measureMemory(services: readonly Service[]): Promise<MemoryByPro
   });
 }
 
-export function checkMemory(
-  promises: Promises,
-  middle: MemoryByProcess,
-  end: MemoryByProcess,
-): void {
-  for (const [name, before] of middle) {
-    const after = end.get(name);
-    if (after === undefined) continue;
+type MemoryByProcess = ReadonlyMap<string, Memory>;
+
+export function checkMemory(promises: Promises, middle: MemoryByProcess, end: MemoryByProcess) {
+  for (const [name, after] of end) {
+    const before = middle.get(name) ?? after;
     for (const kind of ['rss', 'heapUsed', 'external'] as const) {
-      const growth = `from ${toMiB(before[kind])} in the middle to ${toMiB(after[kind])} at the end`;
-      const isKept = after[kind] <= FACTOR * before[kind] + margins[kind];
-      promises.check('memory', isKept, `${kind} of ${name} grew ${growth}`);
+      const [from, to] = [before[kind], after[kind]].map((bytes) => Math.round(bytes / MiB));
+      const detail = `${kind} of ${name} grew from ${from} MiB in the middle to ${to} MiB at the end`;
+      promises.check('memory', after[kind] <= FACTOR * before[kind] + margins[kind], detail);
     }
   }
 }
-
-const toMiB = (bytes: number) => `${Math.round(bytes / MiB)} MiB`;

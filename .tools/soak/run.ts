@@ -1,58 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectMock, type RemoteWorkspace } from '@agent-platform/mock-server/remote';
+import { connectMock } from '@agent-platform/mock-server/remote';
 import { findFreePort } from '../http-server.ts';
-import {
-  advance,
-  breakRequests,
-  jumpClock,
-  redeliver,
-  restartMock,
-  restartReceiver,
-  takeSnapshots,
-} from './disturbances.ts';
-import {
-  forgeControlCalls,
-  leakKeys,
-  pipelineUnread,
-  sendForgedChunks,
-} from './hostile-requests.ts';
-import { meetHostileResponses } from './hostile-responses.ts';
-import { checkDeliveries, createLedger, type Ledger } from './ledger.ts';
+import { advance, type Soak, startActors, takeSnapshot } from './actors.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import { checkMemory, measureMemory } from './memory.ts';
 import { type Service, startService } from './processes.ts';
 import type { Promises } from './promises.ts';
 import type { ReceiverConfig, ReceiverMessage } from './receiver.ts';
-import type { SecretScan } from './secret-scan.ts';
-import type { Soak, Variant } from './soak.ts';
-import { addContacts, chat, readAround, receiveMessages, walkContacts } from './traffic.ts';
-import { createWorkspace } from './workspace.ts';
+import { alone } from './turns.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 const WORKSPACES = 4;
-const RECEIVERS = 2;
-/** More requests than four busy workspaces send in a quiet minute, and fewer than they send in a busy one. */
+/** More requests than a workspace sends in a quiet minute, and fewer than it sends in a busy one. */
 const RATE_LIMIT = 240;
 /** Longer than every wait of both variants, so that one step makes every retry due. */
 const STEP_MS = 61 * 60_000;
 const STEPS = 3;
 
-/** The external parts of a run. */
-export interface RunOptions {
-  readonly variant: Variant;
+interface RunOptions {
+  readonly variant: 'A' | 'B';
   readonly ms: number;
-  readonly redisUrl?: string | undefined;
-  readonly hostileUrl: string;
+  readonly redisUrl: string;
   readonly promises: Promises;
-  readonly secrets: SecretScan;
   readonly say: (line: string) => void;
 }
 
-/** Runs a soak for a mock of one variant: traffic and disturbances, then a check of every event. */
+/** Runs a mock of one variant and a receiver: traffic and disturbances, then a check of every event. */
 export async function run(options: RunOptions): Promise<void> {
-  const { variant, ms, promises, secrets, say } = options;
+  const { variant, ms, promises, say } = options;
   const over = new AbortController();
   const services: Service[] = [];
   try {
-    const mockPort = await findFreePort();
+    const [mockPort, port] = [await findFreePort(), await findFreePort()];
     const serve = `serve --port ${mockPort} --variant ${variant} --clock system --log json`;
     const mockProcess = await startService({
       name: `mock ${variant}`,
@@ -60,49 +39,37 @@ export async function run(options: RunOptions): Promise<void> {
       file: new URL('dist/cli.js', import.meta.resolve('@agent-platform/mock-server/package.json')),
       args: `${serve} --rate-limit ${RATE_LIMIT}`.split(' '),
       promises,
-      secrets,
     });
     services.push(mockProcess);
     const mock = await connectMock(`http://127.0.0.1:${mockPort}`);
-
-    const ports = await Promise.all(Array.from({ length: RECEIVERS }, findFreePort));
-    const receiverUrls = ports.map((port) => `http://127.0.0.1:${port}`);
     const workspaces = await Promise.all(
       Array.from({ length: WORKSPACES }, (_, index) =>
-        createWorkspace({ mock, number: index + 1, receiverUrls, promises, secrets }),
+        createWorkspace(mock, `http://127.0.0.1:${port}/workspace-${index + 1}`, promises),
       ),
     );
-    const soak: Soak = { variant, promises, secrets, mock, workspaces, signal: over.signal };
-
     const ledger = createLedger(promises);
-    const receivers = await Promise.all(
-      ports.map((port) => startReceiver(soak, port, options.redisUrl, ledger)),
-    );
-    services.push(...receivers);
-    const redelivered = new Set<string>();
-    const actors = startActors(soak, options.hostileUrl, redelivered);
+    const receiver = await startReceiver(options, port, workspaces, ledger);
+    services.push(receiver);
+    const soak: Soak = { promises, mock, workspaces, signal: over.signal };
+    const actors = startActors(soak);
 
     const started = performance.now();
     const until = (share: number) => sleep(Math.max(0, started + share * ms - performance.now()));
     // The restarts come before the middle, so that the same processes run in the middle and at the end.
     await until(0.15);
-    await restartMock(soak, mockProcess);
-    await until(0.3);
-    // The in-memory store of a receiver is lost when its process ends.
-    if (options.redisUrl) for (const receiver of receivers) await restartReceiver(soak, receiver);
+    await restartMock(soak, mockProcess, 'SIGTERM');
+    await until(0.25);
+    await restartReceiver(soak, receiver);
     await until(0.4);
-    await restartMock(soak, mockProcess);
+    await restartMock(soak, mockProcess, 'SIGKILL');
     await until(0.5);
     const middle = await measureMemory(services);
     await until(1);
-    const end = await measureMemory(services);
-    checkMemory(promises, middle, end);
+    checkMemory(promises, middle, await measureMemory(services));
 
     over.abort();
     await Promise.all(actors);
-    for (const receiver of receivers) receiver.send('behave');
-    await Promise.all(workspaces.map(({ controls }) => drain(promises, controls)));
-    await checkDeliveries(soak, ledger, redelivered);
+    for (const workspace of workspaces) await checkWorkspace(workspace, promises, ledger);
     say(`${variant}: ${ledger.count()} events handled`);
   } finally {
     over.abort();
@@ -110,58 +77,57 @@ export async function run(options: RunOptions): Promise<void> {
   }
 }
 
-/** Starts a process that receives the deliveries to one port. */
+/** Starts the process that receives all deliveries. */
 function startReceiver(
-  { variant, promises, secrets, workspaces }: Soak,
+  { variant, redisUrl, promises }: RunOptions,
   port: number,
-  redisUrl: string | undefined,
+  workspaces: readonly Workspace[],
   ledger: Ledger,
 ): Promise<Service> {
-  const webhooks = workspaces
-    .flatMap(({ webhooks }) => webhooks)
-    .filter(({ url }) => new URL(url).port === `${port}`);
+  const webhooks = workspaces.map(({ webhook }) => webhook);
   const config: ReceiverConfig = { variant, port, redisUrl, webhooks };
   return startService({
-    name: `receiver ${variant} on ${port}`,
+    name: `receiver ${variant}`,
     file: new URL('./receiver.ts', import.meta.url),
     args: [JSON.stringify(config)],
     promises,
-    secrets,
     onMessage: (message) => {
-      const { url, handled, error } = message as ReceiverMessage;
-      if (url !== undefined && handled !== undefined) ledger.handled(url, handled);
-      if (error !== undefined) secrets.scan(error, 'error of a receiver');
+      const { url, handled } = message as ReceiverMessage;
+      ledger.handled(url, handled);
     },
   });
 }
 
-/** Starts the traffic and the disturbances. Each goes on until the run is over. */
-function startActors(soak: Soak, hostileUrl: string, redelivered: Set<string>): Promise<void>[] {
-  return [
-    ...soak.workspaces.flatMap((workspace) => [
-      chat(soak, workspace),
-      readAround(soak, workspace),
-      addContacts(soak, workspace),
-      walkContacts(soak, workspace),
-      receiveMessages(soak, workspace),
-      jumpClock(soak, workspace),
-      breakRequests(soak, workspace),
-      redeliver(soak, workspace, redelivered),
-      pipelineUnread(soak, workspace),
-      forgeControlCalls(soak, workspace),
-      leakKeys(soak, workspace),
-    ]),
-    takeSnapshots(soak),
-    sendForgedChunks(soak),
-    meetHostileResponses(soak, hostileUrl),
-  ];
+/** Ends the mock while the traffic is held, and restores its state in a new process. */
+async function restartMock(soak: Soak, process: Service, signal: 'SIGTERM' | 'SIGKILL') {
+  await alone(async () => {
+    const snapshot = await takeSnapshot(soak);
+    await process.stop(signal);
+    await process.start();
+    await soak.mock.restore(snapshot);
+  });
 }
 
-/** Advances a clock until nothing is left to deliver. All receivers accept everything now. */
-async function drain(promises: Promises, controls: RemoteWorkspace): Promise<void> {
-  for (let step = 0; step < STEPS; step++) {
-    for (let tries = 0; tries < 10; tries++) {
-      if (await advance(promises, controls, STEP_MS)) break;
-    }
-  }
+/**
+ * Kills the receiver while nothing is in flight to it and no clock moves. Attempts that fail meanwhile would take
+ * a webhook of Variant A out of service, and the contract then drops its events.
+ */
+async function restartReceiver({ workspaces, promises }: Soak, receiver: Service): Promise<void> {
+  await alone(async () => {
+    for (const { controls } of workspaces) await advance(promises, controls, 0);
+    await receiver.stop('SIGKILL');
+    await receiver.start();
+  });
+}
+
+/** Advances a workspace's clock until nothing is left to deliver, then checks that every event was handled. */
+async function checkWorkspace(
+  { controls, clients, webhook: { id: webhookId, url } }: Workspace,
+  promises: Promises,
+  ledger: Ledger,
+): Promise<void> {
+  for (let step = 0; step < STEPS; step++) await advance(promises, controls, STEP_MS);
+  const { status } = await clients[0].webhooks.get(webhookId);
+  promises.check('lost', status === 'active', `the webhook of ${url} is ${status} at the end`);
+  ledger.checkComplete(url, await controls.events.list());
 }

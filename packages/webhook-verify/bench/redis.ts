@@ -1,8 +1,8 @@
 import { reportComparison } from '@agent-platform/tools/bench-report';
+import { startRedis } from '@agent-platform/tools/redis-server';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { createRedisStore } from '../src/redis.ts';
-import { startRedis } from '../test/support/database-servers.ts';
 
 /**
  * Compares a claim and its completion through the store with the minimum written by hand: SET NX, then a fenced

@@ -1,5 +1,6 @@
 // Takes more than 15 seconds: windows of two seconds end in real time, in four processes and in Redis.
 
+import { hasRedis, startRedis } from '@agent-platform/tools/redis-server';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { createTestClient, failure, json, rejection } from '../support/test-clie
 import { runFleet } from './fleet.ts';
 import { runGuide } from './guide.ts';
 import { startPlatform } from './platform.ts';
-import { hasRedis, startRedis } from './redis-server.ts';
 
 const WINDOW_MS = 2_000;
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
 
   afterEach(async () => {
     await client.quit();
-    await redis.kill();
+    await redis.stop();
   });
 
   it('processes that begin a window at the same instant get its points and no more', async () => {
@@ -135,13 +135,13 @@ describe.skipIf(!hasRedis)('the program of the guide', () => {
       try {
         await program.call(20);
         expect(program.lines()).toEqual([]);
-        await redis.kill();
+        await redis.stop();
         await program.call(150);
         expect(platform.statuses).toEqual(Array.from({ length: 170 }, () => 200));
         expect(program.lines()).toEqual([expect.stringContaining('Redis does not respond')]);
       } finally {
         await program.end();
-        await redis.kill();
+        await redis.stop();
         platform.close();
       }
     },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { startRedis } from '@agent-platform/tools/redis-server';
 import { startPlatform } from './platform.ts';
-import { startRedis } from './redis-server.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).pathname;
 const PROCESSES = ['redis', 'redis', 'ioredis', 'ioredis'];
@@ -37,7 +37,7 @@ export async function runFleet(windowMs: number): Promise<FleetRun> {
       ms: Math.round(performance.now() - start),
     };
   } finally {
-    await redis.kill();
+    await redis.stop();
     platform.close();
   }
 }

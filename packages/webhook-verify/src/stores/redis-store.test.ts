@@ -1,7 +1,7 @@
+import { hasRedis, startRedis } from '@agent-platform/tools/redis-server';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hasRedis, startRedis, type TestServer } from '../../test/support/database-servers.ts';
 import { createRequest, createVerifier } from '../../test/support/deliveries.ts';
 import { describeStore } from '../../test/support/describe-store.ts';
 import {
@@ -21,7 +21,7 @@ it.each([undefined, 'redis://localhost:6379', {}])('refuses %j as a client', (cl
 });
 
 describe.skipIf(!hasRedis)('on a real server', () => {
-  let server: TestServer;
+  let server: Awaited<ReturnType<typeof startRedis>>;
   let node: ReturnType<typeof createClient>;
   let io: Redis;
 

@@ -6,37 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isInstalled, skip } from '@agent-platform/tools/installed';
+import { skip } from '@agent-platform/tools/installed';
 
 const run = promisify(execFile);
 
 /** A server for one test file. It listens on a socket in its own directory, so that ports cannot conflict. */
 export interface TestServer {
-  /** The socket of Redis, or the directory of PostgreSQL's socket. */
+  /** The directory of its socket. */
   path: string;
   stop(): Promise<void>;
 }
-
-/** Whether this machine has `redis-server`. */
-export const hasRedis = isInstalled('redis-server');
 
 const postgresBin = globSync('/usr/lib/postgresql/*/bin').at(-1) ?? '';
 /** Whether this machine has the server programs of PostgreSQL, at Debian's path. */
 export const hasPostgres =
   existsSync(join(postgresBin, 'initdb')) || skip('PostgreSQL is not installed');
-
-/** Starts a separate `redis-server`, in memory. */
-export async function startRedis(): Promise<TestServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'webhook-redis-'));
-  const path = join(directory, 'redis.sock');
-  const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', directory];
-  const stop = await waitUntilReady(
-    spawn('redis-server', options, { stdio: 'ignore' }),
-    directory,
-    ['redis-cli', ['-s', path, 'ping']],
-  );
-  return { path, stop };
-}
 
 /** Starts a separate PostgreSQL. The user is `postgres`, without a password. */
 export async function startPostgres(): Promise<TestServer> {

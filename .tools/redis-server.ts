@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled } from '@agent-platform/tools/installed';
+import { isInstalled } from './installed.ts';
 
 /** Whether redis-server is installed. */
 export const hasRedis = isInstalled('redis-server');
 
 /** Starts a Redis without persistence. It listens on a socket, because a port may be in use. */
 export async function startRedis() {
-  const directory = await mkdtemp(join(tmpdir(), 'sdk-redis-'));
+  const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const path = join(directory, 'redis.sock');
   const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', directory];
   const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -21,7 +21,7 @@ export async function startRedis() {
   return {
     path,
     /** Kills the server, as a crash would. */
-    async kill() {
+    async stop() {
       if (redis.exitCode === null && redis.signalCode === null) {
         redis.kill('SIGKILL');
         await once(redis, 'exit');
