@@ -6,10 +6,7 @@ export interface Operation {
   /** The path with placeholders: `/v1/agents/{id}`. */
   readonly path: string;
   readonly isAssumed: boolean;
-  /**
-   * Whether the request is sent without the API key. Such a request does not count against the rate
-   * limit.
-   */
+  /** Whether it is sent without the API key. It then does not count against the rate limit. */
   readonly isKeyless?: true;
   /** Whether the body may be the record itself, without `data` around it. */
   readonly mayBeBare?: true;

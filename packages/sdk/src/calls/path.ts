@@ -4,8 +4,6 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
  * Fills ids into a path template. Throws a `ConfigurationError` (`invalid_argument`) for an id that would
  * change which path is called: one that is not a string, is empty or blank, is a dot segment, or holds a
  * slash or a control character.
- *
- * The error names `caller` as the call.
  */
 export function toPath(
   template: string,

@@ -124,10 +124,7 @@ function findPathProblem(path: string, ids: object | undefined): string | undefi
   return hasLoneSurrogate(path) ? LONE_SURROGATE : undefined;
 }
 
-/**
- * Finds the reason why every `fetch` would refuse the request, if there is one. Otherwise the refusal would
- * look like a network error.
- */
+/** Finds out why every `fetch` would refuse the request. The refusal would look like a network error. */
 function findMethodProblem(method: string, body: unknown): string | undefined {
   if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is an HTTP method that fetch does not allow';
   if (body !== undefined && /^(GET|HEAD)$/.test(method))

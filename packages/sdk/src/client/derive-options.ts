@@ -10,10 +10,7 @@ const derivedRules: Record<keyof DerivedOptions, Rule> = {
   logLevel: clientRules.logLevel,
 };
 
-/**
- * Applies changes to a client's options. Throws a `ConfigurationError` for an option that both clients share.
- * The new client's constructor checks the values.
- */
+/** Applies changes to a client's options. Throws for an option that both clients must share. */
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
   for (const name of Object.keys(changes ?? {})) {
     if (Object.hasOwn(derivedRules, name) || !Object.hasOwn(clientRules, name)) continue;

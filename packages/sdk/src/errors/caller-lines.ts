@@ -2,11 +2,8 @@
 const canCapture = !!Error.captureStackTrace && !Object.isFrozen(Error);
 
 /**
- * Adds the lines of the functions that await a call to its error's stack. They are missing, for example, if
- * the error was created in a timer.
- *
- * Call it in an `async` function that the caller awaits: the engine knows the line of each function that
- * awaits the current one. A call that succeeds stores nothing. Outside V8 it adds nothing.
+ * Adds the lines of the functions that await a call to its error's stack. They are missing if the error was
+ * created in a timer. Call it in an `async` function that the caller awaits. Outside V8 it adds nothing.
  */
 export function addCallerLines(error: Error): void {
   if (!canCapture) return;

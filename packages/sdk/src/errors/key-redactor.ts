@@ -6,11 +6,8 @@ const REDACTED = '[redacted]';
 const SHORTEST_UNMISTAKABLE_KEY = 12;
 
 /**
- * Hides the API keys that a call has sent where its error would show them, because a server or a proxy may
- * repeat them in a response.
- *
- * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it is a whole
- * header or a whole JSON value. Error codes from the specification are never redacted.
+ * Hides the API keys that a call has sent where its error would show them. `RequestError` documents what is
+ * redacted.
  */
 export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.

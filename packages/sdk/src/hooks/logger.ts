@@ -13,10 +13,6 @@ export const logLevelRule = oneOf('debug', 'info', 'warn');
 
 const hasLevels = withMethods('debug', 'info', 'warn');
 
-/**
- * The rule for the `logger` option. It refuses a pino logger, which expects the fields before the message and
- * would silently drop them.
- */
 export function loggerRule(value: unknown): string | false {
   if (!hasMethods(value, ['setBindings'])) return hasLevels(value);
   return 'is a pino logger, which would drop the fields of every line; pass pinoLogger(logger)';

@@ -19,8 +19,8 @@ export function warnOfWaits(
     if (waitMs <= LONG_WAIT_MS || now < quietUntil) return;
     quietUntil = now + QUIET_MS;
     const seconds = Math.ceil(waitMs / 1000);
-    const message = `${method} ${path} waits about ${seconds} s for the rate limit, and other calls may wait too; the hook "queued" reports every wait`;
-    warn(message, { callId });
+    const wait = `${method} ${path} waits about ${seconds} s for the rate limit`;
+    warn(`${wait}; the hook "queued" reports every wait`, { callId });
   }
 
   return {

@@ -15,9 +15,7 @@ export function closestName(misspelt: string, names: readonly string[]): string 
   return names.find((name) => name.toLowerCase().includes(misspelt.toLowerCase()));
 }
 
-/**
- * Whether at most `edits` letters have to be added, removed or replaced to turn `from` into `to`.
- */
+/** Whether adding, removing or replacing at most `edits` letters turns one text into the other. */
 function isWithinEdits(edits: number, from: string, to: string): boolean {
   if (from === to) return true;
   const fromRest = from.slice(1);

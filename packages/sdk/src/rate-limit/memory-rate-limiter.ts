@@ -60,10 +60,6 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     resetAt: new Date(now + retryAfterMs),
   });
 
-  /**
-   * Lets requests go as far as the window allows, refuses those that would wait too long, and sets
-   * the timer for the rest.
-   */
   function pump(now: number) {
     if (queue.size === 0) return;
     sendWaiting(now);

@@ -33,10 +33,7 @@ export class WaitQueue {
     return this.#waiters.shift();
   }
 
-  /**
-   * Refuses every request for which `judge` returns a refusal; `place` is the number of requests
-   * before it.
-   */
+  /** Refuses every request for which `judge` returns a refusal. */
   refuse(judge: (waiter: Waiter, place: number) => Refusal | undefined): void {
     const waiters = this.#waiters;
     this.#waiters = [];

@@ -9,9 +9,7 @@ export interface RateWindow extends RateLimit {
 /** A reset of this size or more is in seconds since 1970. A smaller one is in seconds from now. */
 const FIRST_EPOCH = 1e9;
 
-/**
- * The longest plausible time until a window ends. Beyond it, the `Date` of the response is ignored.
- */
+/** If a response's `Date` says that the window is longer than this, that date is wrong. */
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
@@ -43,10 +41,7 @@ export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimi
 const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
-/**
- * Measures against the response's own `Date` where that is plausible, because the local clock may
- * be wrong.
- */
+/** Measures against the response's own `Date` if possible, because the local clock may be wrong. */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));
   const isPlausible = byServerClock >= 0 && byServerClock < LONGEST_WINDOW_MS;

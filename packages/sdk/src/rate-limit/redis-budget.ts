@@ -83,10 +83,7 @@ export function createRedisBudget(
   // Without a listener, an error ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
 
-  /**
-   * Returns Redis's reply; `undefined` if the command fails or takes too long. Redis then counts as
-   * unavailable.
-   */
+  /** Returns Redis's reply; `undefined` if the command fails or takes too long. */
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -129,9 +126,8 @@ export function createRedisBudget(
 
   return {
     /**
-     * Takes one request from the budget. Resolves to 0, to the number of milliseconds until the budget has
-     * room again, or to `undefined` if Redis does not reply within a second. Until Redis replies again, no
-     * request waits for it.
+     * Takes one request from the budget. Resolves to 0, to the milliseconds until the budget has room again,
+     * or to `undefined` if Redis does not reply. Until it replies again, no request waits for it.
      */
     async take(): Promise<number | undefined> {
       if (!isGone) return replyInTime(count());

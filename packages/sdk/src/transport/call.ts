@@ -13,6 +13,11 @@ export interface DefaultLimits {
   readonly maxRetries: number;
 }
 
+/** What a call requests. */
+interface CallTarget extends Pick<FailedCall, 'operation' | 'method' | 'path' | 'resume'> {
+  readonly ids?: readonly string[] | undefined;
+}
+
 /**
  * Everything that belongs to one call, from start to end: what errors and events say about it, its limits,
  * and the API keys that it has sent, which errors must not show.
@@ -25,7 +30,6 @@ export class Call implements FailedCall {
   readonly ids: readonly string[];
   /** For a list page: the page's query. */
   readonly resume: ResumePoint | undefined;
-  /** Whether it is sent without the API key. It then does not count against the rate limit. */
   readonly isKeyless: boolean;
 
   readonly signal: AbortSignal | undefined;
@@ -43,19 +47,8 @@ export class Call implements FailedCall {
   /** When the call began, by the client's clock; `undefined` while its arguments are checked. */
   startedAt: number | undefined;
 
-  constructor(
-    {
-      operation,
-      method,
-      path,
-      ids = [],
-      resume,
-    }: Pick<FailedCall, 'operation' | 'method' | 'path' | 'resume'> & {
-      readonly ids?: readonly string[] | undefined;
-    },
-    options: RequestOptions | undefined,
-    defaults: DefaultLimits,
-  ) {
+  constructor(target: CallTarget, options: RequestOptions | undefined, defaults: DefaultLimits) {
+    const { operation, method, path, ids = [], resume } = target;
     this.operation = operation;
     this.method = method;
     this.path = path;

@@ -36,7 +36,6 @@ export interface FetchHeaders {
 
 /** The part of a body that the client uses. Every web `ReadableStream` of bytes has it. */
 export interface FetchBody {
-  readonly locked: boolean;
   getReader(): {
     read(): Promise<
       | { readonly done: false; readonly value: Uint8Array }

@@ -68,8 +68,6 @@ export async function readBody(
   signal?.addEventListener('abort', cancel);
   let isComplete = false;
   try {
-    // A custom `fetch` may have read it.
-    if (body.locked) throw new TypeError('Another reader has locked the body');
     reader = body.getReader();
     while (!signal?.aborted) {
       const { done, value } = await reader.read();
