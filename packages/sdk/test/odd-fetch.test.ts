@@ -207,7 +207,7 @@ describe('an abort', () => {
 describe('a raw call', () => {
   it.each([
     ['/v1/me', { baseUrl: '.evil.com' }, 'GET /v1/me has a baseUrl that is not a URL'],
-    ['/v1/me', { baseUrl: 'https://evil.com' }, 'but is GET https://evil.com/v1/me'],
+    ['/v1/me', { baseUrl: 'https://evil.com' }, 'was changed to GET https://evil.com/v1/me'],
     ['.evil.com/v1/me', {}, 'begin with /'],
   ])('of %j with %j sends nothing', async (path, init, message) => {
     const { client, requests } = createTestClient([ok]);
