@@ -77,7 +77,7 @@ describe('simulate.rotateSecret', () => {
       'simulate.rotateSecret: webhookId: Webhook',
     );
     expect(() => mock.simulate.rotateSecret({ webhookId, secret: ' ' })).toThrow(
-      'simulate.rotateSecret: secret must not be blank',
+      'simulate.rotateSecret: secret is missing or blank',
     );
   });
 });

@@ -72,7 +72,7 @@ describe('a seed is refused', () => {
       { webhooks: [{ ...webhook, events: ['news'] }] },
       'webhooks/0: events/0 must be an event name',
     ],
-    [{ webhooks: [{ ...webhook, secret: ' ' }] }, 'webhooks/0/secret must not be blank'],
+    [{ webhooks: [{ ...webhook, secret: ' ' }] }, 'webhooks/0/secret is missing or blank'],
     [
       { webhooks: [{ ...webhook, status: 'failing' }] },
       'webhooks/0: status must be active or inactive',

@@ -77,7 +77,7 @@ describe('restore', () => {
     [`${RECORDS}/mcpServers/0/next_connect`, 'maybe', 'must be one of'],
     [`${RECORDS}/mcpServers/0/tools/0/active`, 1, 'must be a boolean'],
     [`${RECORDS}/mcpLinks/0/server_id`, 'x', 'must be a UUID'],
-    [`${RECORDS}/webhooks/0/secret`, '', 'must be at least 1 character long'],
+    [`${RECORDS}/webhooks/0/secret`, '', 'is missing or blank'],
     [`${RECORDS}/deliveries/0/request_headers`, [], 'must be'],
     [`${RECORDS}/robots`, [], 'has unknown properties: robots'],
     [`${RECORDS}/agents`, undefined, 'is required'],

@@ -4,9 +4,9 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
 import type { Seed } from '../generated/control-types.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
+import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { demoSeed } from '../seeds/demo.ts';
 import type { MockServerOptions, Variant } from '../workspace/options.ts';
-import { escapeControls } from './output.ts';
 
 /** The receiver to which `--forward-to` sends a mock's events. */
 export interface Forwarding {
@@ -92,8 +92,7 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
 /** The message does not repeat the secret. */
 function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
-  if (given.trim() !== '' && escapeControls(given) === given) return given;
-  throw new MockConfigurationError(
-    '--webhook-secret must not be blank or contain control characters such as line breaks',
-  );
+  const { success, error } = webhookSecretSchema.safeParse(given);
+  if (success) return given;
+  throw new MockConfigurationError(`--webhook-secret ${error.issues[0]?.message}`);
 }

@@ -1298,7 +1298,7 @@ export interface SeedWebhook {
   /** When the webhook was last changed. ISO 8601. Assumed: the platform does not document it. */
   updated_at?: string | undefined;
   /**
-   * The webhook secret: any text that is not blank.
+   * The webhook secret: any text that the verifier accepts.
    * @default a new one
    */
   secret?: string | undefined;

@@ -20,6 +20,7 @@ import {
 } from '../generated/records.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { failureCodes } from './failure-code.ts';
+import { webhookSecretSchema } from './webhook-secret.ts';
 
 // The records of each kind, as the mock keeps them: the specification's record with internal properties. The
 // schemas check the records of a snapshot.
@@ -155,11 +156,9 @@ export const webhookRecordSchema = typed(
   'A webhook with its secret.',
   webhookSchema
     .extend({
-      secret: text
-        .min(1)
-        .describe(
-          'Signs the deliveries. The API returns it only in the response that creates the webhook.',
-        ),
+      secret: webhookSecretSchema.describe(
+        'Signs the deliveries. The API returns it only in the response that creates the webhook.',
+      ),
     })
     .strict(),
 );

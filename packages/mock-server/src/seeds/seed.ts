@@ -15,6 +15,7 @@ import {
   trainingSchema,
   webhookSchema,
 } from '../generated/records.ts';
+import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
@@ -131,11 +132,11 @@ export const seedSchema = typed(
         webhookSchema,
         ['url', 'events'],
         {
-          secret: z
-            .string()
-            .regex(/\S/, { error: 'must not be blank' })
+          secret: webhookSecretSchema
             .optional()
-            .describe('The webhook secret: any text that is not blank. Default: a new one.'),
+            .describe(
+              'The webhook secret: any text that the verifier accepts. Default: a new one.',
+            ),
         },
       ),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webhookSecretSchema } from '../../records/webhook-secret.ts';
 import { typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
@@ -10,9 +11,7 @@ export const rotateSecret = simulation({
     'The input of `simulate.rotateSecret`.',
     z.strictObject({
       webhookId: id.describe('The webhook that gets a new secret.'),
-      secret: z
-        .string()
-        .regex(/\S/, { error: 'must not be blank' })
+      secret: webhookSecretSchema
         .optional()
         .describe('The new secret. Default: a new one, like that of a new webhook.'),
     }),
