@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { createFifo } from '../collections/fifo.ts';
 import { OrderedList } from '../collections/ordered-list.ts';
 import type { Job, PlannedJob, QueueState } from '../generated/control-types.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
@@ -57,7 +56,7 @@ export class Queue {
   failingSince: number | undefined;
   /** When the first job of `waiting` is sent. */
   roundAt: number | undefined;
-  readonly #due = createFifo<Job>();
+  #due: Job[] = [];
   readonly #retries = new OrderedList<SortedJob>((a, b) => a.at - b.at || a.order - b.order);
   readonly #waiting = new OrderedList<SortedJob>(byEvent);
   readonly #onDue: (job: Job) => void;
@@ -71,7 +70,7 @@ export class Queue {
   /** Returns the job to send now, if there is one. */
   nextJob(now: number): Job | undefined {
     const isRoundDue = this.roundAt !== undefined && this.roundAt <= now;
-    return this.#due.first ?? (isRoundDue ? this.#waiting.first()?.job : undefined);
+    return this.#due[0] ?? (isRoundDue ? this.#waiting.first()?.job : undefined);
   }
 
   /** Returns the time of the next retry or round. A round that is already due does not count. */
@@ -96,7 +95,7 @@ export class Queue {
 
   addDue(job: Job): void {
     this.#onDue(job);
-    this.#due.add(job);
+    this.#due.push(job);
   }
 
   addRetry(job: Job, at: number): void {
@@ -110,7 +109,7 @@ export class Queue {
 
   /** Removes the job that was sent: the first that is due, or a waiting one. */
   remove(job: Job): void {
-    if (this.#due.first === job) this.#due.removeFirst();
+    if (this.#due[0] === job) this.#due.shift();
     for (const entry of this.#waiting.walk(false)) {
       if (entry.job !== job) continue;
       this.#waiting.remove(entry);
@@ -144,8 +143,8 @@ export class Queue {
 
   /** Removes and returns the jobs that are due, then the retries. */
   takePlanned(): Job[] {
-    const jobs = [...this.#due.toArray(), ...toJobs(this.#retries.walk(false))];
-    this.#due.clear();
+    const jobs = [...this.#due, ...toJobs(this.#retries.walk(false))];
+    this.#due = [];
     this.#retries.clear();
     return jobs;
   }
@@ -158,16 +157,15 @@ export class Queue {
       return toJobs(entries);
     });
     const isRetry = (job: Job) => job.event.id === eventId && job.attempt > 1;
-    const due = this.#due.toArray();
-    this.#due.clear();
-    for (const job of due) if (!isRetry(job)) this.#due.add(job);
-    return [...due.filter(isRetry), ...planned];
+    const due = this.#due.filter(isRetry);
+    this.#due = this.#due.filter((job) => !isRetry(job));
+    return [...due, ...planned];
   }
 
   save(): QueueState {
     return {
       failures: this.failures,
-      due: this.#due.toArray(),
+      due: [...this.#due],
       retries: this.#plannedRetries(),
       waiting: this.waiting(),
       failingSince: this.failingSince,

@@ -21,7 +21,6 @@ import type { RecordKind } from '../records/store.ts';
 import { clearRecords, createStore, type StoreChange } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
-import { createHttpDates, createTimestamps } from '../time/timestamps.ts';
 import type { OpenRequest, RecordedRequest } from './journal.ts';
 import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
@@ -102,7 +101,7 @@ export interface WorkspaceOptions {
 /** Creates an empty workspace. */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { background, clock, variant } = options;
-  const now = createTimestamps(clock);
+  const now = () => new Date(clock.now()).toISOString();
   const ids = createIds(options.idSeed, () => clock.now());
   const identity = createIdentity(toIdentity(ids, options));
   ids.setStart();
@@ -230,7 +229,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     domainFor: (causedBy) => createDomain({ causedBy }),
     changeInBulk,
     clock,
-    httpDate: createHttpDates(clock),
+    httpDate: () => new Date(clock.now()).toUTCString(),
     background,
     events,
     dispatcher,

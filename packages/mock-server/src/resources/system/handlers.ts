@@ -21,27 +21,16 @@ export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
           company_id: identity.companyId,
           workspace_id: identity.id,
           scopes: [...key.scopes],
-          permissions: permissionsOf(key.scopes),
+          permissions: toPermissions(key.scopes),
         },
       },
     };
   },
 };
 
-/** By the list of scopes itself, which stays the same object from call to call. */
-const known = new WeakMap<readonly string[], Permissions>();
-
-function permissionsOf(scopes: readonly string[]): Permissions {
-  const permissions = known.get(scopes) ?? toPermissions(scopes);
-  known.set(scopes, permissions);
-  return permissions;
-}
-
-type Permissions = Record<string, Record<string, boolean>>;
-
 /** `{ agents: { read: true, write: false } }`: every known scope, and whether the key has it (decision R13). */
-function toPermissions(held: readonly string[]): Permissions {
-  const permissions: Permissions = {};
+function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
+  const permissions: Record<string, Record<string, boolean>> = {};
   const families = [scopes.A, scopes.B].filter((family) =>
     held.some((scope) => family.some((known) => known === scope)),
   );
