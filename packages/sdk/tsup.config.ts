@@ -1,10 +1,18 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
-export default defineConfig({
-  entry: ['src/index.ts', 'src/validate.ts', 'src/redis.ts', 'src/otel.ts'],
-  format: ['esm', 'cjs'],
-  clean: true,
+const shared: Options = {
   target: 'es2022',
   // One file loads faster than two; the limiter and the errors are in several entries then.
   splitting: false,
-});
+  // The check and its command import the package as its users do.
+  external: [/^@agent-platform\/sdk/],
+};
+
+export default defineConfig([
+  {
+    ...shared,
+    entry: ['src/index.ts', 'src/validate.ts', 'src/redis.ts', 'src/otel.ts', 'src/check.ts'],
+    format: ['esm', 'cjs'],
+  },
+  { ...shared, entry: { 'agent-platform-check': 'src/check/command.ts' }, format: ['esm'] },
+]);

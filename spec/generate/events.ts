@@ -3,7 +3,7 @@ import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
 import { type Document, nameOf, schemaOf } from './document.ts';
 import { referencedNames } from './schema-types.ts';
 
-const VARIANTS = ['A', 'B'] as const;
+export const VARIANTS = ['A', 'B'] as const;
 
 type Variant = (typeof VARIANTS)[number];
 
@@ -14,7 +14,7 @@ interface EventType {
   readonly data: string;
 }
 
-function eventsOf(document: Document, variant: Variant): EventType[] {
+export function eventsOf(document: Document, variant: Variant): EventType[] {
   const mapping = schemaOf(document, `Event${variant}`).discriminator?.mapping ?? {};
   return Object.entries(mapping).map(([event, reference]) => {
     const body = nameOf(reference);

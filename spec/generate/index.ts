@@ -12,6 +12,7 @@ import { toInputSchemas, toRequests } from './mock-schemas.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
 import { toPathReferences } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
+import { toCheckTable } from './sdk-check-table.ts';
 import { toEnums } from './sdk-enums.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toMethodTable } from './sdk-method-table.ts';
@@ -67,6 +68,7 @@ const modules: Record<string, string> = {
   [`${SDK}/inputs.ts`]: toInputs(document),
   [`${SDK}/operations.ts`]: toSdkOperations(document),
   [`${SDK}/enums.ts`]: toEnums(document),
+  [`${SDK}/check-table.ts`]: toCheckTable(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
   [`${SDK}/responses.ts`]: await toSdkResponses(document),
   'packages/mock-server/src/generated/record-types.ts': toRecords(document, 'mock-record'),

@@ -24,5 +24,6 @@ describeFolders('the folders of the SDK', {
       'pagination',
       'resources',
     ],
+    check: ['options', 'rate-limit', 'calls'],
   },
 });

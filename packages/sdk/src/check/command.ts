@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { CheckOptions } from './check-platform.ts';
+
+const HELP = `Compares your account with what these packages know about the platform. It only reads.
+
+agent-platform-check [options]
+  --base-url URL         the platform, without /v1; or AGENT_PLATFORM_BASE_URL
+  --api-key KEY          the key; better AGENT_PLATFORM_API_KEY, which other users cannot see
+  --allow-insecure-http  allows http to other machines
+  --include OPERATION    calls getChannelQrCode too
+  --json FILE            writes the report as JSON
+  --baseline FILE        a report written before: only what differs from it counts
+
+Exit code: 0 as expected, 1 something differs, 2 the check could not run or was interrupted.
+`;
+
+const flags = {
+  'base-url': { type: 'string' },
+  'api-key': { type: 'string' },
+  'allow-insecure-http': { type: 'boolean' },
+  include: { type: 'string', multiple: true },
+  json: { type: 'string' },
+  baseline: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const { stdout, stderr } = process;
+const CLEAR_LINE = '\r\u001b[K';
+
+/** Runs the check, and returns the exit code. */
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: flags });
+  if (values.help) {
+    stdout.write(HELP);
+    return 0;
+  }
+  const { checkPlatform, formatReport } = await import('@agent-platform/sdk/check');
+  const controller = new AbortController();
+  process.once('SIGINT', () => controller.abort());
+  const report = await checkPlatform({
+    baseUrl: values['base-url'],
+    apiKey: values['api-key'],
+    allowInsecureHttp: values['allow-insecure-http'],
+    include: values.include as CheckOptions['include'],
+    baseline: values.baseline && JSON.parse(await readFile(values.baseline, 'utf8')),
+    signal: controller.signal,
+    onProgress: showProgress,
+  });
+  if (stderr.isTTY) stderr.write(CLEAR_LINE);
+  stdout.write(`${formatReport(report)}\n`);
+  if (values.json) await writeFile(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
+  if (controller.signal.aborted) return 2;
+  return report.isAsExpected ? 0 : 1;
+}
+
+/** Shows each request on a terminal, and each wait everywhere. */
+function showProgress(progress: { path: string } | { waitMs: number }): void {
+  if (stderr.isTTY) stderr.write(CLEAR_LINE);
+  if ('path' in progress && stderr.isTTY) stderr.write(`GET ${progress.path}`);
+  if (!('waitMs' in progress)) return;
+  stderr.write(`Waiting ${Math.ceil(progress.waitMs / 1_000)} s for the rate limit\n`);
+}
+
+/** Says why the check could not run. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'zod'"))
+    return 'agent-platform-check needs zod: npm install --save-dev zod';
+  return error.message;
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  stderr.write(`error: ${explain(error)}\n`);
+  return 2;
+});

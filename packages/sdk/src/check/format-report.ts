@@ -1,0 +1,70 @@
+import type { CheckedOperation, CheckReport, Facts } from './report.ts';
+
+type Row = readonly string[];
+
+/** Writes a report for people. That of an account that is as specified fits on one screen. */
+export function formatReport({ operations, facts, settings, changes }: CheckReport): string {
+  const { scopes, webhooks, rateLimit } = facts;
+  const notSeen = operations.flatMap(({ call, reason }) => (reason ? [[call, reason]] : []));
+  const differing = operations.filter(({ differences }) => differences.length > 0).length;
+  const asSpecified = operations.length - notSeen.length - differing;
+  const account = [
+    ['scopes', toVariant(scopes, 'the key has none that only one variant has')],
+    ['webhooks', toVariant(webhooks, 'not seen: look at the headers of a delivery')],
+    ['rate limit', toLimit(rateLimit)],
+  ];
+  return [
+    ...section('✓ as specified   ✗ differs   – not seen', toTable(operations)),
+    ...section('Differs from the specification', toRows(operations, 'differences')),
+    ...section('Not seen', notSeen),
+    ...section('Notes, which do not count', toRows(operations, 'notes')),
+    ...section('New since the baseline', changes?.added.map(toRow)),
+    ...section('Gone since the baseline', changes?.gone.map(toRow)),
+    ...section('Your account', account),
+    '',
+    `${asSpecified} of ${operations.length} operations as specified, ${differing} differ, ${notSeen.length} not seen`,
+    '',
+    ...settings,
+  ].join('\n');
+}
+
+const toRow = (line: string): Row => [line];
+
+function toVariant(variant: Facts['scopes'], unseen: string): string {
+  if (variant === undefined) return unseen;
+  return variant === 'both' ? 'names of both variants' : `Variant ${variant}`;
+}
+
+function toLimit(rateLimit: Facts['rateLimit']): string {
+  if (typeof rateLimit !== 'object') return rateLimit ?? 'not seen';
+  return `${rateLimit.limit} requests in ${rateLimit.windowSeconds ?? '?'} s`;
+}
+
+/** One row for each resource: its documented operations, and the assumed ones. */
+function toTable(operations: readonly CheckedOperation[]): Row[] {
+  const resources = new Map<string, [documented: string[], assumed: string[]]>();
+  for (const { call, isAssumed, reason, differences } of operations) {
+    const [resource = '', method] = call.split('.');
+    const mark = differences.length > 0 ? '✗' : '✓';
+    const cells = resources.get(resource) ?? [[], []];
+    cells[isAssumed ? 1 : 0].push(`${reason === undefined ? mark : '–'} ${method}`);
+    resources.set(resource, cells);
+  }
+  const rows = [...resources].map(([name, [first, second]]) => [name, join(first), join(second)]);
+  return [['', 'documented', 'assumed'], ...rows];
+}
+
+const join = (cells: readonly string[]) => cells.join('  ');
+
+/** Lists the findings of all operations. */
+const toRows = (operations: readonly CheckedOperation[], kind: 'differences' | 'notes'): Row[] =>
+  operations.flatMap(({ call, [kind]: findings }) =>
+    findings.map(({ pointer, problem }) => [call, pointer, problem]),
+  );
+
+/** Writes rows in columns. */
+function section(title: string, rows: readonly Row[] = []): string[] {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const lines = rows.map((row) => join(row.map((cell, column) => cell.padEnd(widthOf(column)))));
+  return rows.length > 0 ? ['', title, ...lines.map((line) => `  ${line.trimEnd()}`)] : [];
+}

@@ -1,0 +1,150 @@
+import { createMockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type CheckOptions, checkPlatform, formatReport } from '../../src/check.ts';
+import type { Fetch } from '../../src/index.ts';
+import { rejection } from '../support/test-client.ts';
+import { check, openAccount } from './account.ts';
+
+/** Counts the requests that go through a `fetch`. */
+function counting(respond: () => Response) {
+  const sent: string[] = [];
+  const fetch: Fetch = async (url) => {
+    sent.push(new URL(url).pathname);
+    return respond();
+  };
+  return { sent, options: { baseUrl: 'https://x.test', apiKey: 'test-key', fetch, maxRetries: 0 } };
+}
+
+describe('the check does not run', () => {
+  it('over http to another machine', async () => {
+    const options = { baseUrl: 'http://api.example.com', apiKey: 'test-key' };
+    expect(await rejection(checkPlatform(options))).toMatchObject({
+      code: 'invalid_option',
+      message: expect.stringContaining('must begin with https:'),
+    });
+  });
+
+  it('with a key that is refused, and sends nothing else', async () => {
+    const { sent, options } = counting(() => Response.json({}, { status: 401 }));
+    expect(await rejection(checkPlatform(options))).toMatchObject({
+      message: expect.stringMatching(/^Option `apiKey` was refused/),
+    });
+    expect(sent).toEqual(['/v1/me']);
+  });
+
+  it.each<[string, () => Response]>([
+    ['HTML', () => new Response('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['other JSON', () => Response.json({ message: 'It works' })],
+    ['an error', () => Response.json({ error: 'Not Found' }, { status: 404 })],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('against a server that answers everything with %s', async (_, respond) => {
+    const { sent, options } = counting(respond);
+    expect(await rejection(checkPlatform(options))).toMatchObject({
+      message: expect.stringMatching(/^Option `baseUrl` does not lead to the platform/),
+    });
+    expect(sent).toEqual(['/v1/me', '/v1/health']);
+  });
+
+  it('without a server', async () => {
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const options = { baseUrl: 'https://x.test', apiKey: 'test-key', fetch, maxRetries: 0 };
+    expect(await rejection(checkPlatform(options))).toMatchObject({ name: 'ConnectionError' });
+  });
+
+  it('with another operation to include', async () => {
+    const options = { include: ['createAgent'] } as unknown as CheckOptions;
+    expect(await rejection(checkPlatform(options))).toMatchObject({
+      message: 'Option `include` may contain only getChannelQrCode',
+    });
+  });
+});
+
+it('a baseline that is no report is refused before anything is sent', async () => {
+  const options = { baseline: { agents: [] } } as unknown as CheckOptions;
+  expect(await rejection(checkPlatform(options))).toMatchObject({
+    message: 'Option `baseline` must be a report of this version of the check',
+  });
+});
+
+it('a key without scopes sees only what needs none, and the report names the scopes', async () => {
+  const mock = await openAccount();
+  const { key } = mock.keys.create({ name: 'Bare', scopes: [] });
+  const { operations } = await check(mock, { apiKey: key });
+  const reasons = Object.fromEntries(operations.map(({ call, reason }) => [call, reason]));
+  expect(reasons).toMatchObject({
+    'client.me': undefined,
+    'client.health': undefined,
+    'agents.list': 'the key lacks the scope agents:read',
+    'webhooks.list': 'the key lacks the scope webhooks:read or webhooks:manage',
+    'agents.get': 'agents.list was not seen',
+  });
+});
+
+it('an account without records is confirmed as far as it goes', async () => {
+  const report = await check(createMockServer({ seed: 'empty' }));
+  const unseen = report.operations.filter(({ reason }) => reason !== undefined);
+  expect(report.isAsExpected).toBe(true);
+  expect(unseen.map(({ reason }) => reason)).toContain('agents.list has no record');
+});
+
+it('QR codes are requested only on demand', async () => {
+  const report = await check(await openAccount(), { include: ['getChannelQrCode'] });
+  const qrCode = report.operations.find(({ call }) => call === 'channels.getQrCode');
+  expect([qrCode?.reason, qrCode?.differences]).toEqual([undefined, []]);
+});
+
+it('a spent limit makes the check wait, and say for how long', async () => {
+  const mock = await openAccount();
+  mock.rateLimit.exhaust('mock-key');
+  const waits: number[] = [];
+  const report = await check(mock, {
+    onProgress: (progress) => void ('waitMs' in progress && waits.push(progress.waitMs)),
+  });
+  expect(waits).toEqual([60_000]);
+  expect(report.isAsExpected).toBe(true);
+});
+
+it('an abort ends the check with what was seen before', async () => {
+  const controller = new AbortController();
+  const report = await check(await openAccount(), {
+    signal: controller.signal,
+    onProgress: (progress) =>
+      'path' in progress && progress.path === '/v1/contacts' && controller.abort(),
+  });
+  const seen = report.operations.filter(({ reason }) => reason === undefined);
+  expect(seen.map(({ call }) => call)).toEqual([
+    'client.me',
+    'client.health',
+    'agents.list',
+    'channels.list',
+  ]);
+  expect(formatReport(report)).toContain('the check was interrupted');
+});
+
+describe('with a baseline', () => {
+  it('only what differs from it counts', async () => {
+    const mock = await openAccount();
+    mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
+    const baseline = await check(mock);
+    expect((await check(mock, { baseline })).isAsExpected).toBe(true);
+    mock.drift({ operation: 'getAgent', missing: ['model'] });
+    const report = await check(mock, { baseline });
+    expect(report).toMatchObject({
+      isAsExpected: false,
+      changes: { added: ['agents.get /data/model: missing'], gone: [] },
+    });
+  });
+
+  it('names what is gone', async () => {
+    const mock = await openAccount();
+    mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
+    const baseline = await check(mock);
+    mock.drift.clear();
+    const report = await check(mock, { baseline });
+    expect(report).toMatchObject({
+      isAsExpected: true,
+      changes: { added: [], gone: ['contacts.get /data/avatar_url: missing'] },
+    });
+    expect(formatReport(report)).toContain('Gone since the baseline');
+  });
+});

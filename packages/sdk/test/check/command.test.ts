@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listen } from '@agent-platform/mock-server/node';
+import { startHttpServer } from '@agent-platform/tools/http-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openAccount } from './account.ts';
+
+const COMMAND = fileURLToPath(new URL('../../src/check/command.ts', import.meta.url));
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Serves a mock of an account on a port. */
+async function serveAccount() {
+  const mock = await openAccount();
+  const { url, close } = await listen(mock);
+  closers.push(close);
+  return { mock, url };
+}
+
+/** Starts the command, as its bin does, without a terminal. */
+function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const node = ['--conditions=@agent-platform/source', COMMAND, ...args];
+  const env = { PATH: process.env.PATH, ...environment };
+  const child = spawn(process.execPath, node, { env });
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text) => {
+      output[stream] += text;
+    });
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+  return { child, ended };
+}
+
+const run = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
+  start(args, environment).ended;
+
+describe('agent-platform-check', () => {
+  it('prints the report, and exits with 0 when all that was seen is as specified', async () => {
+    const { url } = await serveAccount();
+    const environment = { AGENT_PLATFORM_BASE_URL: url, AGENT_PLATFORM_API_KEY: 'mock-key' };
+    const { code, stdout, stderr } = await run([], environment);
+    expect(stdout).toMatchInlineSnapshot(`
+      "
+      ✓ as specified   ✗ differs   – not seen
+                       documented        assumed
+        client         ✓ me  ✓ health
+        agents                           ✓ list  ✓ get  ✓ getCredits  ✓ getSettings  ✓ listBehaviorHistory
+        channels                         ✓ list  ✓ get  ✓ getConfig  – getQrCode  ✓ getWidgetLinks
+        contacts                         ✓ list  ✓ get
+        conversations                    ✓ list  ✓ get  ✓ listMessages
+        customFields   ✓ list
+        webhooks       ✓ listDeliveries  ✓ list  ✓ get
+        trainings                        ✓ list
+        messages                         ✓ get
+        mcp                              ✓ listServers  ✓ listTools
+
+      Not seen
+        channels.getQrCode  left out; --include getChannelQrCode calls it
+
+      Your account
+        scopes      names of both variants
+        webhooks    not seen: look at the headers of a delivery
+        rate limit  100 requests in 60 s
+
+      24 of 25 operations as specified, 0 differ, 1 not seen
+
+      import { createMockServer } from '@agent-platform/mock-server';
+      import { AgentPlatform } from '@agent-platform/sdk';
+
+      const mock = createMockServer({ scopes: 'both' });
+      const client = new AgentPlatform(mock.clientOptions());
+      "
+    `);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('exits with 1 when something differs, and with 0 against its own report', async () => {
+    const { mock, url } = await serveAccount();
+    const directory = await mkdtemp(join(tmpdir(), 'check-'));
+    closers.push(() => rm(directory, { recursive: true }));
+    const json = join(directory, 'report.json');
+    mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
+    const account = ['--base-url', url, '--api-key', 'mock-key'];
+    expect(await run([...account, '--json', json])).toMatchObject({ code: 1 });
+    expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject({ version: 1 });
+    expect(await run([...account, '--baseline', json])).toMatchObject({ code: 0 });
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['the key is refused', ['--api-key', 'wrong'], /^error: Option `apiKey` was refused/],
+    ['an option is unknown', ['--url', 'x'], /^error: Unknown option '--url'/],
+    ['the baseline is missing', ['--baseline', '/no/report'], /^error: ENOENT/],
+  ])('exits with 2 when %s', async (_, args, message) => {
+    const { url } = await serveAccount();
+    const { code, stdout, stderr } = await run([
+      '--base-url',
+      url,
+      '--api-key',
+      'mock-key',
+      ...args,
+    ]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+  });
+
+  it('exits with 2 against a server that is not the platform', async () => {
+    const { url, close } = await startHttpServer((_, response) => response.end('<h1>Hi</h1>'));
+    closers.push(close);
+    const { code, stderr } = await run(['--base-url', url, '--api-key', 'mock-key']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('does not lead to the platform')]);
+  });
+
+  it('prints what it has when it is interrupted, and exits with 2', async () => {
+    const { mock, url } = await serveAccount();
+    mock.rateLimit.exhaust('mock-key');
+    const { child, ended } = start(['--base-url', url, '--api-key', 'mock-key']);
+    await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect(stderr).toMatch(/^Waiting \d+ s for the rate limit\n$/);
+    expect([code, stdout]).toEqual([2, expect.stringContaining('the check was interrupted')]);
+  });
+
+  it('explains itself', async () => {
+    const { code, stdout } = await run(['--help']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('--base-url URL')]);
+  });
+});

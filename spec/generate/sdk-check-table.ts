@@ -1,0 +1,94 @@
+import { type Document, resolve, type Schema, schemaOf } from './document.ts';
+import { eventsOf, VARIANTS } from './events.ts';
+import { listMethods, type Method } from './sdk-methods.ts';
+
+/** The list that has the ids for an argument. */
+const LISTS: Readonly<Record<string, string>> = {
+  agentId: 'listAgents',
+  channelId: 'listChannels',
+  contactId: 'listContacts',
+  conversationId: 'listConversations',
+  messageId: 'listConversationMessages',
+  mcpId: 'listMcpServers',
+  webhookId: 'listWebhooks',
+};
+
+/** The types of channels that some operations are for. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  getChannelQrCode: ['whatsapp', 'telegram'],
+  getWidgetLinks: ['website'],
+};
+
+/** Writes what `agent-platform-check` needs to know about each GET operation. */
+export function toCheckTable(document: Document): string {
+  const reads = listMethods(document).filter(({ httpMethod }) => httpMethod === 'GET');
+  // `me` first, because it shows whether the key is valid; lists before the operations that need their ids.
+  const placeOf = ({ name, ids }: Method) => (name === 'me' ? -1 : ids.length);
+  const rows = reads
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((method) => `  ${method.operation.operationId}: ${toRow(document, method)},`);
+  const [scopesA, scopesB] = VARIANTS.map((variant) => schemaOf(document, `Scope${variant}`).enum);
+  const [eventsA, eventsB] = VARIANTS.map((variant) =>
+    eventsOf(document, variant).map(({ event }) => event),
+  );
+  return `/** One of the two variants of the platform. */
+export type Variant = 'A' | 'B';
+
+/** What is known about an operation that only reads. */
+export interface ReadOperation {
+  /** The client's method: \`agents.list\`. */
+  readonly call: string;
+  /** The list that has the id in its path, and the types of its records that the operation is for. */
+  readonly from?: ReadOperationId;
+  readonly types?: readonly unknown[];
+  /** The scope that it needs in each variant. */
+  readonly scopes?: Readonly<Record<Variant, string>>;
+  readonly isList: boolean;
+  /** The properties of its record, with the known values of enums. \`*\` stands for any other. */
+  readonly properties: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Every operation that only reads, in the order in which the check calls them. */
+export const readOperations: Readonly<Record<ReadOperationId, ReadOperation>> = {
+${rows.join('\n')}
+};
+
+/** The id of an operation that only reads. */
+export type ReadOperationId =${reads.map(({ operation }) => `\n  | '${operation.operationId}'`).join('')};
+
+/** The scopes that only one variant has. */
+export const scopeVariants: Readonly<Record<string, Variant>> = ${toVariants(scopesA, scopesB)};
+
+/** The events that only one variant has. */
+export const eventVariants: Readonly<Record<string, Variant>> = ${toVariants(eventsA, eventsB)};
+`;
+}
+
+function toRow(document: Document, { operation, ids, call, isList, recordType }: Method): string {
+  const { A, B } = operation['x-scopes'];
+  return JSON.stringify({
+    call: call.includes('.') ? call : `client.${call}`,
+    from: LISTS[ids[0] ?? ''],
+    types: TYPES[operation.operationId],
+    scopes: A && B ? { A, B } : undefined,
+    isList,
+    properties: listProperties(document, schemaOf(document, recordType)),
+  });
+}
+
+function listProperties(document: Document, record: Schema): Record<string, readonly string[]> {
+  const { properties = {}, additionalProperties = false } = record;
+  const named = Object.entries(properties).map(([name, schema]) => {
+    const { enum: known = [], 'x-known-values': others = [] } = resolve(document, schema);
+    return [name, [...known, ...others].filter((value) => value !== null)];
+  });
+  return Object.fromEntries(additionalProperties ? [...named, ['*', []]] : named);
+}
+
+/** Writes the names that are only in one of two lists, with its variant. */
+function toVariants(namesA: readonly string[] = [], namesB: readonly string[] = []): string {
+  const only = (names: readonly string[], others: readonly string[], variant: string) =>
+    names.filter((name) => !others.includes(name)).map((name) => [name, variant]);
+  const variants = [...only(namesA, namesB, 'A'), ...only(namesB, namesA, 'B')];
+  return `${JSON.stringify(Object.fromEntries(variants), undefined, 2)}`;
+}
