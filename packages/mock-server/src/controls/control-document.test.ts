@@ -64,11 +64,22 @@ it('describes every property and every parameter in a sentence', () => {
 
 it('has the type of every property and every parameter', () => {
   const missing = described.filter(([, part]) => {
-    const [json] = Object.values(Object(part.content));
-    const schema = Object(part.schema ?? Object(json).schema ?? part);
+    const schema = Object(part.schema ?? part);
     return !TYPES.some((keyword) => keyword in schema);
   });
   expect(missing.map(([place]) => place)).toEqual([]);
+});
+
+it('describes an object in a query as its JSON text', () => {
+  expect(document).toHaveProperty(
+    ['paths', '/__mock__/requests', 'get', 'parameters'],
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: 'body',
+        schema: expect.objectContaining({ type: 'string', contentMediaType: 'application/json' }),
+      }),
+    ]),
+  );
 });
 
 it('has no property that a caller must not send', () => {

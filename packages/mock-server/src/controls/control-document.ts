@@ -170,9 +170,10 @@ function toQueryParameters({ properties = {} }: JsonSchema): object[] {
 /** A parameter has its description beside its schema. */
 function toParameter(name: string, property: JsonSchema | undefined, place: string): object {
   const { description, ...schema } = property ?? {};
-  // An object is sent as JSON.
-  const form = schema.type === 'object' ? { content: toJsonContent(schema) } : { schema };
-  return { name, in: place, description, ...form };
+  if (schema.type !== 'object') return { name, in: place, description, schema };
+  // Generated clients do not send a parameter with `content` as JSON, so an object is described as a text.
+  const text = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  return { name, in: place, description: `${description} Sent as JSON text.`, schema: text };
 }
 
 /** Returns references to the refusals that {@link toRefusalResponses} describes. */
