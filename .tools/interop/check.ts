@@ -1,17 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { skip } from '../installed.ts';
 
 /**
  * Uses other people's tools with the built mock. Portman makes a Postman collection from the specification that
- * the mock serves, and Newman runs it against the mock. openapi-typescript writes types from the description of
- * the control API, and TypeScript compiles them. Without the network, and without an earlier installation,
- * the check is skipped.
+ * the mock serves, and Newman runs it against the mock. Each generator makes a client from the description of the
+ * API and one from that of the controls, and a program calls the mock with both. Without the network, and without
+ * an earlier installation, the check is skipped.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -19,14 +20,28 @@ const cli = join(here, '..', '..', 'packages', 'mock-server', 'dist', 'cli.js');
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
-/** What a program sends and how it may not, with the types of openapi-typescript. */
-const USE_OF_CONTROL_TYPES = `
-import type { operations } from './control.js';
-type Advance = operations['clock.advance']['requestBody']['content']['application/json'];
-export const body: Advance = { ms: 60_000 };
-// @ts-expect-error a time is a number
-export const wrong: Advance = { ms: 'soon' };
-`;
+/** A generator of clients, and a folder with its configuration and a program that uses the clients. */
+interface Generator {
+  readonly folder: string;
+  readonly tool: string;
+  readonly options: readonly string[];
+  readonly compilerOptions: readonly string[];
+}
+
+const EXACT = ['--exactOptionalPropertyTypes'];
+
+const generators: readonly Generator[] = [
+  // The code that hey-api adds to every client does not compile with exact optional properties.
+  { folder: 'hey-api', tool: 'openapi-ts', options: [], compilerOptions: [] },
+  { folder: 'orval', tool: 'orval', options: [], compilerOptions: EXACT },
+  {
+    folder: 'openapi-typescript',
+    tool: 'openapi-typescript',
+    // A property with a default may be left out of a body.
+    options: ['--default-non-nullable=false'],
+    compilerOptions: EXACT,
+  },
+];
 
 if (await install()) await checkTools();
 else
@@ -34,7 +49,7 @@ else
 
 /** Installs the tools on first use. Returns whether they are there. */
 async function install(): Promise<boolean> {
-  if (existsSync(join(here, 'node_modules', '.bin', 'portman'))) return true;
+  if (existsSync(join(here, 'node_modules', '.bin', 'orval'))) return true;
   try {
     await run('npm', INSTALL, { cwd: here });
     return true;
@@ -53,7 +68,7 @@ async function checkTools(): Promise<void> {
     const [line] = await once(mock.stdout, 'data');
     const url = String(line).trim().replace('listening on ', '');
     await runCollection(directory, url);
-    await compileControlTypes(directory, url);
+    for (const generator of generators) await useClients(generator, directory, url);
   } finally {
     mock.kill();
     await rm(directory, { recursive: true, force: true });
@@ -117,13 +132,43 @@ function countOperations(specification: string): number {
   return methods.filter((name) => ['get', 'post', 'put', 'patch', 'delete'].includes(name)).length;
 }
 
-async function compileControlTypes(directory: string, url: string): Promise<void> {
+/** Generates both clients and runs the program that uses them. */
+async function useClients(generator: Generator, parent: string, url: string): Promise<void> {
+  const directory = join(parent, generator.folder);
+  await compileClients(generator, directory, url);
+  const { use } = await import(pathToFileURL(join(directory, 'use.js')).href);
+  const responses: Response[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    const response = await fetch(...request);
+    responses.push(response);
+    return response;
+  };
+  const creations = await use(url);
+  globalThis.fetch = fetch;
+
+  const { tool } = generator;
+  const failed = responses.find(({ ok }) => !ok);
+  if (failed) throw new Error(`${tool}: ${failed.url} responded with ${failed.status}`);
+  const controls = responses.filter((response) => response.url.includes('/__mock__/')).length;
+  const calls = responses.length - controls;
+  if (creations !== 1 || calls < 10 || controls < 10) {
+    throw new Error(`${tool}: ${calls} calls, ${controls} controls, ${creations} listed requests`);
+  }
+  process.stdout.write(`${tool}: both clients compile; ${calls} calls, ${controls} controls\n`);
+}
+
+async function compileClients(generator: Generator, directory: string, url: string): Promise<void> {
+  const { folder, tool, options, compilerOptions } = generator;
+  await cp(join(here, 'generators', folder), directory, { recursive: true });
+  await symlink(join(here, 'node_modules'), join(directory, 'node_modules'), 'junction');
+  await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
+  await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
   await download(`${url}/__mock__/control.json`, directory, 'control.json');
-  await runTool(directory, 'openapi-typescript', 'control.json', '--output', 'control.d.ts');
-  await writeFile(join(directory, 'use.ts'), USE_OF_CONTROL_TYPES);
-  const strict = ['--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
-  await runTool(directory, 'tsc', '--noEmit', ...strict, '--module', 'nodenext', 'use.ts');
-  process.stdout.write('openapi-typescript: the types of control.json compile\n');
+  process.env.MOCK_URL = url;
+  await runTool(directory, tool, ...options);
+  const strict = ['--strict', ...compilerOptions, '--target', 'es2022', '--module', 'nodenext'];
+  await runTool(directory, 'tsc', ...strict, 'use.ts');
 }
 
 /** Saves a document and returns its text. */

@@ -53,6 +53,17 @@ Every response to a request with a valid key has the headers \`X-RateLimit-Limit
 An error is \`{ "error": { "code", "message", "status" } }\`. If several apply, you get the first in this order: 401 (key), 429 (rate
 limit), 403 (scope), 404 (no such route), 400 (invalid request), 404 (no such record), 409 (state), 402 (credits).
 
+## Generated clients
+
+A mock serves the OpenAPI document at \`/__mock__/openapi.json\`. These generators of TypeScript clients are known to work
+with it:
+
+| generator | what to know |
+|---|---|
+| @hey-api/openapi-ts | its clients do not compile with \`exactOptionalPropertyTypes\` |
+| orval | set \`baseUrl\`: without it, the client sends requests to relative URLs |
+| openapi-typescript | set \`--default-non-nullable=false\`: otherwise a body must have every property that has a default |
+
 ## Operations
 
 ${sections.join('\n\n')}
