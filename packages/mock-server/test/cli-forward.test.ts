@@ -202,7 +202,10 @@ describe('the options about forwarding', () => {
     [['--forward-to', 'ftp://localhost/'], /--forward-to must be an http or https URL/],
     [['--forward-to', 'http://me:canary@localhost/'], /--forward-to must not contain a user name/],
     [['--forward-to', url, '--webhook-secret', ' '], /--webhook-secret is missing or blank/],
-    [['--forward-to', url, '--webhook-secret', 'canary\n'], /--webhook-secret has whitespace at its start or end/],
+    [
+      ['--forward-to', url, '--webhook-secret', 'canary\n'],
+      /--webhook-secret has whitespace at its start or end/,
+    ],
     [['--forward-to', url, '--snapshot', 'state.json'], /cannot be combined with --snapshot/],
     [
       ['--forward-to', url, '--events', 'message.sent,message.recieved'],
