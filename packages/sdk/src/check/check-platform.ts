@@ -122,11 +122,8 @@ function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; 
   const page = outcomes.get(from)?.data;
   if (!Array.isArray(page)) return { reason: `${list} was not seen` };
   const suitable = types ? page.filter((each) => types.includes(propertyOf(each, 'type'))) : page;
-  // An agent with channels or conversations is more likely to have other records too.
-  const others = [...outcomes.values()].flatMap(({ data }) => data);
-  const agents = others.map((each) => propertyOf(each, 'agent_id'));
-  const isInUse = (record: unknown) => agents.includes(propertyOf(record, 'id'));
-  const id = propertyOf(suitable.find(isInUse) ?? suitable[0], 'id');
+  // The oldest, because it is the most likely to have other records.
+  const id = propertyOf(suitable.at(-1), 'id');
   if (typeof id === 'string') return { id };
   return { reason: `${list} has no ${types ? `${types.join(' or ')} channel` : 'record'}` };
 }

@@ -14,8 +14,11 @@ export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
   readonly onQrCode?: ((qrCode: ChannelQrCode) => unknown) | undefined;
 }
 
-/** Used for a QR code without a usable `expires_at`. */
-const USUAL_VALIDITY_MS = 60_000;
+/**
+ * The longest time until a QR code is requested again. Without it, a local clock that is behind would keep an
+ * expired code on the screen.
+ */
+const LONGEST_VALIDITY_MS = 60_000;
 
 /** Communication channels bound to an agent: instant messaging, email, website widget. */
 export class Channels extends GeneratedChannels {
@@ -59,23 +62,14 @@ export class Channels extends GeneratedChannels {
     let validUntil = 0;
     return async (options: RequestOptions): Promise<void> => {
       if (clock.now() < validUntil) return;
-      const { data, response } = await this.getQrCode(channelId, options).withResponse();
+      const data = await this.getQrCode(channelId, options);
       // Null: the channel has connected. Unchanged: the platform has no new code yet.
       if (data.qr_code === null || data.qr_code === shown) return;
       shown = data.qr_code;
-      validUntil = clock.now() + toValidityMs(data, response.headers, clock.now());
+      const validMs = Date.parse(data.expires_at ?? '') - clock.now();
+      const isUsable = validMs > 0 && validMs < LONGEST_VALIDITY_MS;
+      validUntil = clock.now() + (isUsable ? validMs : LONGEST_VALIDITY_MS);
       await onQrCode(data);
     };
   }
-}
-
-/**
- * How long a QR code stays valid from now on. The local clock may be wrong, so the response's `Date` counts
- * as well.
- */
-function toValidityMs({ expires_at }: ChannelQrCode, headers: Headers, now: number): number {
-  const expiresAt = Date.parse(expires_at ?? '');
-  const sentAt = Date.parse(headers.get('date') ?? '');
-  const validities = [expiresAt - now, expiresAt - sentAt].filter((ms) => ms > 0);
-  return validities.length > 0 ? Math.min(...validities) : USUAL_VALIDITY_MS;
 }
