@@ -25,7 +25,8 @@ export function createDomains(
         if ('conversation_id' in data && typeof data.conversation_id === 'string') {
           shared.pendingAnnouncements.announce(data.conversation_id);
         }
-        const event = toEvent(domain, name, { ...data });
+        const created_at = events.times.next(name, data, shared.now());
+        const event = toEvent(domain, name, { ...data }, created_at);
         events.add(event);
         return event;
       },

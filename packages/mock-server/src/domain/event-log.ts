@@ -3,11 +3,14 @@ import { createRing } from '../collections/ring.ts';
 import type { EventLogState, PlatformEvent } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
+import { createEventTimes, type EventTimes } from './event-times.ts';
 
 /** A workspace's events and their subscribers. */
 export interface EventLog {
   /** Stores an event and notifies every subscriber. */
   add(event: PlatformEvent): void;
+  /** Finds the time of a new event. */
+  readonly times: Pick<EventTimes, 'next'>;
   get(id: string): PlatformEvent | undefined;
   /** The number of events that were dropped for newer ones. */
   readonly dropped: number;
@@ -58,7 +61,9 @@ export const eventLogSchema = typed(
 export function createEventLog(): EventLog {
   const events = createRing<PlatformEvent>(capacities.events);
   const listeners = new Set<(event: PlatformEvent) => void>();
+  const times = createEventTimes(capacities.events);
   return {
+    times,
     add(event) {
       events.push(event);
       for (const listener of listeners) listener(event);
@@ -74,12 +79,16 @@ export function createEventLog(): EventLog {
         listeners.delete(listener);
       };
     },
-    clear: () => events.clear(),
+    clear() {
+      events.clear();
+      times.load([]);
+    },
     save: () => ({ events: events.list() }),
     load(state) {
       for (const event of state.events) {
         events.push({ ...event, causedBy: event.causedBy ?? null });
       }
+      times.load(events.list());
     },
   };
 }

@@ -21,12 +21,13 @@ interface Origin {
   now(): string;
 }
 
-/** Makes an event with the current time. */
+/** Makes an event. @param created_at its time. @default the current time */
 export function toEvent(
   { identity, newId, now, cause }: Origin,
   event: string,
   data: Readonly<Record<string, unknown>>,
+  created_at = now(),
 ): PlatformEvent {
   const { causedBy } = cause;
-  return { id: newId(), event, data, workspace_id: identity.id, created_at: now(), causedBy };
+  return { id: newId(), event, data, workspace_id: identity.id, created_at, causedBy };
 }
