@@ -1,0 +1,98 @@
+import { demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import type { CallOptions } from '../support/call.ts';
+import { openMock } from '../support/open-mock.ts';
+import { refusal } from '../support/read.ts';
+import { unknownId } from '../support/records.ts';
+
+const conversation = `/v1/agents/${demo.agentId}/conversation`;
+
+/** The mistakes in a request, in the order in which the platform checks them. */
+const wrongs = ['key', 'window', 'scope', 'request', 'record', 'state', 'credits'] as const;
+type Wrong = (typeof wrongs)[number];
+
+const refusals: Record<Wrong, RegExp> = {
+  key: /^401 UNAUTHORIZED/,
+  window: /^429 RATE_LIMIT_EXCEEDED/,
+  scope: /^403 FORBIDDEN/,
+  request: /^400 VALIDATION_ERROR/,
+  record: /^404 NOT_FOUND/,
+  state: /^409 CONFLICT/,
+  credits: /^402 INSUFFICIENT_CREDITS/,
+};
+
+/** A workspace in which one request can be wrong in every way at once. */
+async function open(mistakes: readonly Wrong[]) {
+  const { mock, call } = openMock({ rateLimit: 1 });
+  const scopes = mistakes.includes('scope') ? [] : ['messages:write'];
+  const { key } = mock.keys.create({ name: 'Talks', scopes });
+  if (mistakes.includes('credits')) {
+    const inbound = { channelId: demo.channelIds.email, from: 'maria@example.com', content: 'Hi' };
+    for (let spent = 0; spent < 1000; spent++) await mock.simulate.inboundMessage(inbound);
+  }
+  if (mistakes.includes('state')) await call('POST', `/v1/agents/${demo.agentId}/deactivate`);
+  if (mistakes.includes('window')) await call('GET', '/v1/me', { key });
+  return { mock, call, key: mistakes.includes('key') ? 'unknown' : key };
+}
+
+function request(mistakes: readonly Wrong[], key: string): CallOptions {
+  const contact_id = mistakes.includes('record') ? unknownId : demo.contactId;
+  return {
+    key,
+    body: mistakes.includes('request') ? { contact_id } : { message: 'Hi', contact_id },
+  };
+}
+
+describe('the order of checks', () => {
+  it.each(wrongs)('says that the %s is wrong when all that follows is wrong too', async (first) => {
+    const mistakes = wrongs.slice(wrongs.indexOf(first));
+    const { mock, call, key } = await open(mistakes);
+    const before = mock.events.list();
+    const said = await refusal(call, 'POST', conversation, request(mistakes, key));
+    expect(said).toMatch(refusals[first]);
+    expect(mock.events.list()).toEqual(before);
+  });
+
+  it('carries out a request with which nothing is wrong', async () => {
+    const { call, key } = await open([]);
+    expect((await call('POST', conversation, request([], key))).status).toBe(201);
+  });
+
+  it('asks for a key before it looks for the route', async () => {
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', '/v1/nothing', { key: null })).toMatch(/^401/);
+  });
+
+  it('counts before it looks for the route', async () => {
+    const { call } = openMock({ rateLimit: 1 });
+    expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^404/);
+    expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^429/);
+  });
+
+  it('does not let a key without the scope learn whether a record is there', async () => {
+    const { call, mock } = openMock();
+    const { key } = mock.keys.create({ name: 'None', scopes: [] });
+    const probe = (id: string) => refusal(call, 'POST', `/v1/chats/${id}/start-human`, { key });
+    expect(await probe(unknownId)).toBe(await probe('no-uuid'));
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['missing', null, 'The x-api-key header is missing: send it with an API key'],
+    ['empty', '', 'The x-api-key header is missing: send it with an API key'],
+    ['unknown', 'unknown', "The API key is not valid: send one of this mock's keys"],
+  ])('that is %s is refused with its own message', async (_which, key, message) => {
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(`401 UNAUTHORIZED: ${message}`);
+  });
+
+  it('that was revoked is refused with its own message', async () => {
+    const { mock, call } = openMock();
+    const { key } = mock.keys.create({ name: 'Old' });
+    mock.keys.revoke(key);
+    expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(
+      '401 UNAUTHORIZED: The API key was revoked: send another key',
+    );
+  });
+});

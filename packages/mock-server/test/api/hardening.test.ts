@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createMockServer, demo, type MockServer } from '../../src/index.ts';
+import { createCall } from '../support/call.ts';
+
+const RECEIVER = 'http://receiver.test/hook';
+
+const call = (mock: MockServer, method: string, path: string, body?: string) =>
+  createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });
+
+const subscribe = (mock: MockServer, url = RECEIVER) =>
+  call(mock, 'POST', '/v1/webhooks', JSON.stringify({ url, events: ['conversation.created'] }));
+
+const start = (mock: MockServer) =>
+  call(mock, 'POST', `/v1/agents/${demo.agentId}/conversation`, '{"message":"Hello"}');
+
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}null${'}'.repeat(levels)}`;
+
+describe('a receiver in this process', () => {
+  it('may sleep on the clock of the mock while a client waits for it', async () => {
+    const mock = createMockServer();
+    mock.webhooks.receive(RECEIVER, async () => {
+      await mock.clock.sleep(2000);
+      return new Response();
+    });
+    await subscribe(mock);
+    await start(mock);
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('may sleep on the clock of the mock while somebody advances it', async () => {
+    const mock = createMockServer();
+    let answers = 500;
+    mock.webhooks.receive(RECEIVER, async () => {
+      await mock.clock.sleep(2000);
+      const status = answers;
+      answers = 200;
+      return new Response(null, { status });
+    });
+    await subscribe(mock);
+    await start(mock);
+    await mock.clock.advance(70_000);
+    expect(mock.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
+  });
+
+  it('gets deliveries to its URL with a fragment', async () => {
+    const mock = createMockServer();
+    mock.webhooks.receive(`${RECEIVER}#one`, () => new Response());
+    await subscribe(mock, `${RECEIVER}#two`);
+    await start(mock);
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
+  });
+});
+
+describe('a body', () => {
+  it('nested too deeply to be written again is refused', async () => {
+    const mock = createMockServer();
+    const deep = nested(50_000);
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const answer = await call(mock, 'POST', path, `{"message":"Hi","metadata":${deep}}`);
+    expect(answer.status).toBe(400);
+    expect(answer.raw).toContain('body must not be nested deeper than 1000 levels');
+  });
+
+  it('nested 1000 levels deep is kept and read back', async () => {
+    const mock = createMockServer();
+    const deep = nested(998);
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const started = await call(mock, 'POST', path, `{"message":"Hi","metadata":${deep}}`);
+    const id = started.text('data.conversation_id');
+    expect((await call(mock, 'GET', `/v1/conversations/${id}`)).raw).toContain(deep);
+  });
+});
+
+describe('a number in an open object', () => {
+  it('is refused when it is too large for a number', async () => {
+    const mock = createMockServer();
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const answer = await call(mock, 'POST', path, '{"message":"Hi","metadata":{"n":1e999}}');
+    expect(answer.status).toBe(400);
+    expect(mock.events.list()).toEqual([]);
+  });
+});
+
+describe('a new record', () => {
+  it('comes before the demo records of the same instant, as the newest', async () => {
+    const mock = createMockServer();
+    await call(mock, 'POST', '/v1/agents', '{"name":"Bea"}');
+    const { body } = await call(mock, 'GET', '/v1/agents');
+    expect(body).toMatchObject({ data: [{ name: 'Bea' }, { name: 'Ana' }] });
+  });
+});
+
+describe('HEAD', () => {
+  it('is no operation (decision E11)', async () => {
+    const mock = createMockServer();
+    const headers = { 'x-api-key': mock.apiKey };
+    const { status } = await mock.fetch(`${mock.baseUrl}/v1/me`, { method: 'HEAD', headers });
+    expect(status).toBe(404);
+  });
+});
+
+describe('options', () => {
+  it.each([
+    [{ baseUrl: 'http://mock.test/api' }, /baseUrl must have no path/],
+    [{ start: new Date('1969-12-31') }, /start must not be before 1970/],
+  ])('refuse %j', (options, message) => {
+    expect(() => createMockServer(options)).toThrow(message);
+  });
+});

@@ -1,0 +1,42 @@
+import { demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+
+/** A UUID in capitals is the same id (RFC 9562). The coverage table tests ids in paths. */
+describe('an id in capitals', () => {
+  const agent_id = demo.agentId.toUpperCase();
+
+  it('is returned in lower case', async () => {
+    const { call } = openMock();
+    const channel = await call('POST', '/v1/channels', { body: { name: 'Line', agent_id } });
+    expect(channel.text('data.agent_id')).toBe(demo.agentId);
+  });
+
+  it('names the contact of a new conversation', async () => {
+    const { call } = openMock();
+    const body = { message: 'Hi', contact_id: demo.contactId.toUpperCase() };
+    const started = await call('POST', `/v1/agents/${demo.agentId}/conversation`, { body });
+    const id = started.text('data.conversation_id');
+    const conversation = await call('GET', `/v1/conversations/${id}`);
+    expect(conversation.text('data.contact_id')).toBe(demo.contactId);
+  });
+
+  it('names the MCP server to connect', async () => {
+    const { call } = openMock();
+    const mcp = `/v1/agent/${demo.agentId}/mcp`;
+    const server = { name: 'Tools', url: 'https://mcp.example.com/' };
+    const id = (await call('POST', `${mcp}/add`, { body: server })).text('data.id');
+    const body = { mcp_id: id.toUpperCase() };
+    expect((await call('POST', `${mcp}/connect`, { body })).text('data.id')).toBe(id);
+  });
+
+  it.each([
+    ['as it was written', (id: string) => id],
+    ['in lower case', (id: string) => id.toLowerCase()],
+  ])('in a seed is found %s', async (_spelling, spell) => {
+    const id = 'ABCDEF00-0000-4000-8000-000000000001';
+    const { call } = openMock({ seed: { agents: [{ id, name: 'Ana' }] } });
+    const agent = await call('GET', `/v1/agents/${spell(id)}`);
+    expect(agent.text('data.id')).toBe(id.toLowerCase());
+  });
+});

@@ -1,0 +1,189 @@
+import type { MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import type { Call, CallResult } from '../support/call.ts';
+import { openMock } from '../support/open-mock.ts';
+import { describeTransports } from '../support/transports.ts';
+
+/** Returns the status and the rate headers: limit, remaining, Unix time of the reset, seconds to wait. */
+const standing = ({ status, headers }: CallResult) => [
+  status,
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after'].map(
+    (name) => headers.get(name),
+  ),
+];
+
+async function times(count: number, call: () => Promise<CallResult>): Promise<CallResult[]> {
+  const answers: CallResult[] = [];
+  for (let i = 0; i < count; i++) answers.push(await call());
+  return answers;
+}
+
+const me = (call: Call) => () => call('GET', '/v1/me');
+
+/** Returns the Unix time in seconds, `after` seconds after the start of the clock. */
+const second = (after: number) => String(Date.UTC(2026, 0, 1) / 1000 + after);
+
+describeTransports('the rate limit', (transport) => {
+  it('lets request 100 pass and refuses request 101 with the seconds to wait', async () => {
+    const { call } = await transport.open();
+    const answers = await times(101, me(call));
+    expect(standing(answers[0] as CallResult)).toEqual([200, '100', '99', second(60), null]);
+    expect(standing(answers[99] as CallResult)).toEqual([200, '100', '0', second(60), null]);
+    expect(standing(answers[100] as CallResult)).toEqual([429, '100', '0', second(60), '60']);
+    expect(answers[100]?.body).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } });
+  });
+
+  it('counts down by one from answer to answer', async () => {
+    const { call } = await transport.open({ rateLimit: 5 });
+    const left = (await times(5, me(call))).map(({ headers }) =>
+      headers.get('x-ratelimit-remaining'),
+    );
+    expect(left).toEqual(['4', '3', '2', '1', '0']);
+  });
+
+  it('opens a new window at 60 000 ms, not at 59 999 ms', async () => {
+    const { call, mock } = await transport.open({ rateLimit: 1 });
+    await call('GET', '/v1/me');
+    await mock.clock.advance(59_999);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(60), '1']);
+    await mock.clock.advance(1);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([200, '1', '0', second(120), null]);
+  });
+});
+
+describeTransports('the date of a response', (transport) => {
+  it('follows the clock of the rate limit window', async () => {
+    const { call, mock } = await transport.open();
+    await mock.clock.advance(7_200_000);
+    const { headers } = await call('GET', '/v1/me');
+    const untilReset = Number(headers.get('x-ratelimit-reset')) * 1000;
+    expect(headers.get('date')).toBe('Thu, 01 Jan 2026 02:00:00 GMT');
+    expect(untilReset - Date.parse(headers.get('date') ?? '')).toBe(60_000);
+  });
+});
+
+describe('the rate limit', () => {
+  const open = async (rateLimit = 2): Promise<{ call: Call; mock: MockServer }> =>
+    openMock({ rateLimit });
+
+  it('opens the window with the first request, not with the clock', async () => {
+    const { call, mock } = await open();
+    await mock.clock.advance(45_000);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([200, '2', '1', second(105), null]);
+    await mock.clock.advance(59_999);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([200, '2', '0', second(105), null]);
+    expect((await call('GET', '/v1/me')).status).toBe(429);
+    await mock.clock.advance(1);
+    expect((await call('GET', '/v1/me')).status).toBe(200);
+  });
+
+  it('rounds the wait and the reset up to whole seconds', async () => {
+    const { call, mock } = await open(1);
+    await mock.clock.advance(300);
+    await call('GET', '/v1/me');
+    await mock.clock.advance(1);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(61), '60']);
+    await mock.clock.advance(58_999);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(61), '1']);
+  });
+
+  it.each<[string, string, string, object]>([
+    ['400', 'POST', '/v1/channels', {}],
+    ['404 of a record', 'POST', '/v1/chats/00000000-0000-4000-8000-000000000000/start-human', {}],
+    ['404 of a route', 'GET', '/v1/nothing', {}],
+  ])('counts a %s', async (_what, method, path, body) => {
+    const { call } = await open();
+    await call(method, path, method === 'GET' ? {} : { body });
+    expect(standing(await call('GET', '/v1/me')).slice(0, 3)).toEqual([200, '2', '0']);
+  });
+
+  it('counts a 403', async () => {
+    const { call, mock } = await open();
+    const { key } = mock.keys.create({ name: 'None', scopes: [] });
+    expect((await call('GET', '/v1/custom-fields', { key })).status).toBe(403);
+    expect(standing(await call('GET', '/v1/me', { key })).slice(0, 3)).toEqual([200, '2', '0']);
+  });
+
+  it('counts neither health nor a 401 nor the 429 itself', async () => {
+    const { call, mock } = await open();
+    await times(3, () => call('GET', '/v1/health'));
+    await times(3, () => call('GET', '/v1/me', { key: 'unknown' }));
+    expect((await times(2, me(call))).map(({ status }) => status)).toEqual([200, 200]);
+    await times(50, me(call));
+    await mock.clock.advance(60_000);
+    expect((await times(3, me(call))).map(({ status }) => status)).toEqual([200, 200, 429]);
+  });
+
+  it('does not count what a revoked key asks', async () => {
+    const { call, mock } = await open();
+    const { key } = mock.keys.create({ name: 'Old' });
+    mock.keys.revoke(key);
+    const answers = await times(3, () => call('GET', '/v1/me', { key }));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it('answers health when the window is spent', async () => {
+    const { call } = await open(1);
+    await times(2, me(call));
+    expect((await call('GET', '/v1/health')).status).toBe(200);
+  });
+
+  it('keeps the keys of one workspace apart', async () => {
+    const { call, mock } = await open(1);
+    const { key } = mock.keys.create({ name: 'Other' });
+    await times(2, me(call));
+    expect(standing(await call('GET', '/v1/me', { key }))).toEqual([
+      200,
+      '1',
+      '0',
+      second(60),
+      null,
+    ]);
+  });
+
+  it('carries nothing out that it refuses', async () => {
+    const { call, mock } = await open(1);
+    await call('GET', '/v1/me');
+    const body = { url: 'https://example.com/', events: ['messages'] };
+    expect((await call('POST', '/v1/webhooks', { body })).status).toBe(429);
+    await mock.clock.advance(60_000);
+    const created = await call('POST', '/v1/webhooks', { body });
+    expect(created.status).toBe(201);
+  });
+
+  it('serves many at once without letting one more pass', async () => {
+    const { call } = await open(100);
+    const answers = await Promise.all(Array.from({ length: 150 }, me(call)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  });
+
+  it("refuses no request and sends no headers when it is 'off'", async () => {
+    const { call } = openMock({ rateLimit: 'off' });
+    const answers = await times(101, me(call));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(standing(answers[100] as CallResult)).toEqual([200, null, null, null, null]);
+  });
+});
+
+describe('rateLimit.exhaust', () => {
+  it('refuses the next request of the key, and of no other, until the window ends', async () => {
+    const { mock, call } = openMock();
+    const { key } = mock.keys.create({ name: 'Other' });
+    const reset = mock.clock.now() / 1000 + 60;
+    expect(mock.rateLimit.exhaust(mock.apiKey)).toMatchObject({ limit: 100, remaining: 0, reset });
+    const refused = await call('GET', '/v1/me');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await call('GET', '/v1/me', { key })).status).toBe(200);
+    await mock.clock.advance(60_000);
+    expect((await call('GET', '/v1/me')).status).toBe(200);
+  });
+
+  it('refuses an unknown key, and a mock without a limit', () => {
+    const { mock } = openMock();
+    expect(() => mock.rateLimit.exhaust('nope')).toThrow('No such API key in this workspace');
+    const { mock: unlimited } = openMock({ rateLimit: 'off' });
+    expect(() => unlimited.rateLimit.exhaust(unlimited.apiKey)).toThrow(
+      'rateLimit.exhaust: this mock has no rate limit',
+    );
+  });
+});

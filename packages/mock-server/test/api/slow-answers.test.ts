@@ -1,0 +1,323 @@
+import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { quietDesk } from '../support/desk.ts';
+import { openMock } from '../support/open-mock.ts';
+import { refusal } from '../support/read.ts';
+
+const agent = `/v1/agents/${demo.agentId}`;
+const hello = { body: { message: 'Hello' } };
+const { telegram } = demo.channelIds;
+const inbound = { channelId: telegram, from: '+551', content: 'Hello' };
+
+/** Opens a mock whose agent replies only when the test resolves the reply. */
+function open(options: MockServerOptions = {}) {
+  const { mock, call } = openMock({ variant: 'B', seed: quietDesk, ...options });
+  const answers: ((text: string | null) => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const think = () =>
+    new Promise<string | null>((resolve) => {
+      answers.push(resolve);
+      for (const look of waiting) look();
+    });
+  /** Resolves once the agent has been asked for `times` replies. */
+  const asked = (times: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (answers.length >= times) resolve();
+      };
+      waiting.push(look);
+      look();
+    });
+  mock.agentReplies(demo.agentId, think);
+  const events = () => mock.events.list().map(({ event }) => event);
+  const said = async (id: string) => {
+    const { body } = await call('GET', `/v1/conversations/${id}/messages?order=asc`);
+    const { data } = body as { data: { sender_type: string; content: string }[] };
+    return data.map(({ sender_type, content }) => `${sender_type}: ${content}`);
+  };
+  const credits = async () => {
+    const { body } = await call('GET', `${agent}/credits`);
+    return (body as { data: { credits_remaining: number } }).data.credits_remaining;
+  };
+  /** Returns the id of the conversation whose reply is in progress. */
+  const current = async () => {
+    const { raw } = await call('GET', '/v1/conversations');
+    return String(JSON.parse(raw).data[0].id);
+  };
+  const newAgent = async () => {
+    const id = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
+    await call('POST', `/v1/agents/${id}/activate`);
+    return id;
+  };
+  return { mock, call, answers, asked, think, events, said, credits, current, newAgent };
+}
+
+describe('an answer that comes late', () => {
+  it('is given when nothing has happened meanwhile', async () => {
+    const { mock, answers, said, credits } = open();
+    const result = mock.simulate.inboundMessage(inbound);
+    answers[0]?.('Good morning');
+    const { conversationId, response } = await result;
+    expect(response).toBe('Good morning');
+    expect(await said(conversationId)).toEqual(['customer: Hello', 'agent: Good morning']);
+    expect(await credits()).toBe(999);
+  });
+
+  type Domain = ReturnType<typeof open>;
+
+  it.each<[string, (domain: Domain, id: string) => unknown]>([
+    ['a person has taken over', ({ call }, id) => call('POST', `/v1/chats/${id}/start-human`)],
+    [
+      'a person has taken over and given back',
+      async ({ call }, id) => {
+        await call('POST', `/v1/chats/${id}/start-human`);
+        await call('POST', `/v1/chats/${id}/stop-human`);
+      },
+    ],
+    ['the conversation was closed', ({ call }, id) => call('DELETE', `/v1/conversations/${id}`)],
+    [
+      'it has moved to another agent',
+      async ({ mock, newAgent }, id) =>
+        mock.simulate.transfer({ conversationId: id, agentId: await newAgent() }),
+    ],
+    [
+      'it has moved to another agent and back',
+      async ({ mock, newAgent }, conversationId) => {
+        mock.simulate.transfer({ conversationId, agentId: await newAgent() });
+        mock.simulate.transfer({ conversationId, agentId: demo.agentId });
+      },
+    ],
+    ['the agent was deactivated', ({ call }) => call('POST', `${agent}/deactivate`)],
+    [
+      'the channel has dropped',
+      ({ mock }) => mock.simulate.channel({ channelId: telegram, status: 'disconnected' }),
+    ],
+    ['the channel was deleted', ({ call }) => call('DELETE', `/v1/channels/${telegram}`)],
+    [
+      'the credits are gone',
+      ({ mock }) => mock.simulate.credits({ agentId: demo.agentId, remaining: 0 }),
+    ],
+  ])('is not given, and costs nothing, when %s', async (_what, happen) => {
+    const domain = open();
+    const { mock, answers, said, credits, current } = domain;
+    const result = mock.simulate.inboundMessage(inbound);
+    const id = await current();
+    await happen(domain, id);
+    const before = [mock.events.list().length, await credits()];
+    answers[0]?.('Too late');
+    expect((await result).response).toBeUndefined();
+    expect(await said(id)).toEqual(['customer: Hello']);
+    expect([mock.events.list().length, await credits()]).toEqual(before);
+  });
+
+  it('is not given when the agent was deleted', async () => {
+    const { mock, call, answers, said } = open();
+    const result = mock.simulate.inboundMessage(inbound);
+    await call('DELETE', agent);
+    answers[0]?.('Too late');
+    const { conversationId, response } = await result;
+    expect(response).toBeUndefined();
+    expect(await said(conversationId)).toEqual(['customer: Hello']);
+  });
+
+  it('to a message from before a close is not given after the next message', async () => {
+    const { mock, call, answers, said, current } = open();
+    const first = mock.simulate.inboundMessage(inbound);
+    const id = await current();
+    await call('DELETE', `/v1/conversations/${id}`);
+    const second = mock.simulate.inboundMessage({ ...inbound, content: 'Still there?' });
+    answers[0]?.('To the first');
+    answers[1]?.('To the second');
+    expect([(await first).response, (await second).response]).toEqual([undefined, 'To the second']);
+    expect(await said(id)).toEqual([
+      'customer: Hello',
+      'customer: Still there?',
+      'agent: To the second',
+    ]);
+  });
+
+  it("after a transfer is the new agent's, to the next message", async () => {
+    const { mock, call, answers, newAgent } = open();
+    const agentId = await newAgent();
+    const first = mock.simulate.inboundMessage(inbound);
+    const { body } = await call('GET', '/v1/conversations');
+    const conversationId = (body as { data: { id: string }[] }).data[0]?.id ?? '';
+    mock.simulate.transfer({ conversationId, agentId });
+    answers[0]?.('From the old one');
+    await first;
+    expect((await mock.simulate.inboundMessage(inbound)).response).toBe('You said: Hello');
+    expect(mock.events.list({ event: 'message.sent' }).map(({ data }) => data.sender_id)).toEqual([
+      agentId,
+    ]);
+  });
+
+  it.each<[string, (domain: Domain) => void]>([
+    ['a reset', ({ mock }) => mock.reset()],
+    ['a restore', ({ mock }) => mock.restore(createMockServer({ variant: 'B' }).snapshot())],
+  ])('is not given after %s, where the same ids belong to other records', async (_what, renew) => {
+    const domain = open();
+    const { mock, call, answers, asked, think, events, said } = domain;
+    const old = [
+      call('POST', `${agent}/conversation`, hello),
+      mock.simulate.inboundMessage(inbound),
+    ];
+    await asked(2);
+    renew(domain);
+    mock.agentReplies(demo.agentId, think);
+    const fresh = call('POST', `${agent}/conversation`, hello);
+    await asked(3);
+    answers[0]?.('From the old domain');
+    answers[1]?.('From the old domain');
+    await Promise.all(old);
+    expect(events()).toEqual([]);
+    answers[2]?.('From the new domain');
+    const id = (await fresh).text('data.conversation_id');
+    expect(await said(id)).toEqual(['customer: Hello', 'agent: From the new domain']);
+    expect(events()).toEqual(['conversation.created', 'message.received', 'message.sent']);
+  });
+});
+
+describe('credits', () => {
+  it.each([0, 1, 2, 5])(
+    'let as many of three conversations start at once as there are: %i',
+    async (left) => {
+      const { mock, call, answers, asked, credits, events } = open();
+      mock.simulate.credits({ agentId: demo.agentId, remaining: left });
+      const told = events().length;
+      const starts = [1, 2, 3].map(() => call('POST', `${agent}/conversation`, hello));
+      await asked(Math.min(left, 3));
+      for (const answer of answers) answer('Yes');
+      const done = await Promise.all(starts);
+      const good = Math.min(left, 3);
+      expect(done.filter(({ status }) => status === 201)).toHaveLength(good);
+      for (const refused of done.filter(({ status }) => status !== 201)) {
+        expect(refused.text('error.code')).toBe('INSUFFICIENT_CREDITS');
+      }
+      expect(done.filter(({ raw }) => raw.includes('"response":"Yes"'))).toHaveLength(good);
+      expect(await credits()).toBe(left - good);
+      const stored = await call('GET', '/v1/conversations');
+      expect(stored.body).toMatchObject({ pagination: { total: good } });
+      const sent = events()
+        .slice(told)
+        .filter((event) => event.startsWith('message.'));
+      expect(sent).toHaveLength(2 * good);
+    },
+  );
+
+  it('are reserved for an answer in progress, and not spent on another', async () => {
+    const { mock, call, answers, credits } = open();
+    mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
+    const first = mock.simulate.inboundMessage(inbound);
+    expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(/^402/);
+    expect((await mock.simulate.inboundMessage({ ...inbound, from: '+552' })).response).toBe(
+      undefined,
+    );
+    answers[0]?.('Yes');
+    expect((await first).response).toBe('Yes');
+    expect(await credits()).toBe(0);
+  });
+
+  it('come back from an answer that is not given', async () => {
+    const { mock, call, answers, asked, credits } = open();
+    mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
+    const silent = mock.simulate.inboundMessage(inbound);
+    answers[0]?.(null);
+    await silent;
+    const taken = mock.simulate.inboundMessage(inbound);
+    const { conversationId } = await silent;
+    await call('POST', `/v1/chats/${conversationId}/start-human`);
+    const start = call('POST', `${agent}/conversation`, hello);
+    await asked(3);
+    answers[1]?.('Too late');
+    answers[2]?.('Yes');
+    await taken;
+    expect((await start).text('data.response')).toBe('Yes');
+    expect(await credits()).toBe(0);
+  });
+});
+
+describe('a script that fails', () => {
+  const failing = [
+    () => {
+      throw new Error('no words');
+    },
+    async () => {
+      throw new Error('no words');
+    },
+    // A script in JavaScript may return anything.
+    (() => 5) as unknown as () => string,
+    (() => undefined) as unknown as () => null,
+  ];
+
+  it.each(failing)('starts no conversation (case %#)', async (script) => {
+    const { mock, call } = open();
+    mock.agentReplies(demo.agentId, script);
+    const { records: before } = mock.snapshot().workspaces[0] ?? {};
+    expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(
+      /^500 INTERNAL_ERROR: agentReplies: the reply of agent .* failed: (no words|it returned)/,
+    );
+    expect(mock.events.list()).toEqual([]);
+    expect(mock.snapshot().workspaces[0]?.records).toEqual(before);
+  });
+
+  it('is silence to an inbound message, which says why', async () => {
+    const { mock, said, events, credits } = open();
+    mock.agentReplies(demo.agentId, failing[0] ?? (null as never));
+    const { conversationId, response, failure } = await mock.simulate.inboundMessage(inbound);
+    expect(response).toBeUndefined();
+    expect(failure).toMatch(/^agentReplies: the reply of agent .* failed: no words$/);
+    expect(await said(conversationId)).toEqual(['customer: Hello']);
+    expect(events()).toEqual(['contact.created', 'conversation.created', 'message.received']);
+    expect(await credits()).toBe(1000);
+  });
+
+  it('leaves a conversation in which something has happened as it is', async () => {
+    const { mock, call, events } = open();
+    mock.agentReplies(demo.agentId, ({ conversationId }) => {
+      mock.simulate.requestHandoff({ conversationId });
+      throw new Error('no words');
+    });
+    expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(/^500/);
+    expect(events()).toEqual([
+      'conversation.created',
+      'message.received',
+      'agent.handoff_started',
+      'conversation.assigned',
+    ]);
+    expect((await call('GET', '/v1/conversations')).body).toMatchObject({
+      data: [{ status: 'human' }],
+    });
+  });
+});
+
+describe('a conversation that the agent still thinks about', () => {
+  it('can be read and taken over', async () => {
+    const { call, answers, asked, current, events } = open();
+    const start = call('POST', `${agent}/conversation`, hello);
+    await asked(1);
+    const id = await current();
+    expect((await call('POST', `/v1/chats/${id}/start-human`)).text('data.status')).toBe('human');
+    answers[0]?.('Too late');
+    expect((await start).body).toEqual({ data: { conversation_id: id, response: null } });
+    expect(events()).toEqual([
+      'conversation.created',
+      'message.received',
+      'agent.handoff_started',
+      'conversation.assigned',
+    ]);
+  });
+});
+
+describe('the history that a script is given', () => {
+  it('has all that was said, the new message included', async () => {
+    const { mock } = open();
+    mock.agentReplies(demo.agentId, ({ history }) => JSON.stringify(history));
+    await mock.simulate.inboundMessage(inbound);
+    const { response } = await mock.simulate.inboundMessage({ ...inbound, content: 'Again' });
+    expect(JSON.parse(response ?? '')).toMatchObject([
+      { from: 'contact', content: 'Hello' },
+      { from: 'agent' },
+      { from: 'contact', content: 'Again' },
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { document } from '../../src/generated/document.ts';
+import { follow } from '../property/schema.ts';
+import { openMock } from '../support/open-mock.ts';
+
+/** A part of the specification that gives an example, in one of the forms of OpenAPI. */
+interface Exemplified {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly schema?: { readonly examples?: readonly unknown[] };
+}
+
+interface Parameter extends Exemplified {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+}
+
+interface Content {
+  readonly content: { readonly 'application/json': Exemplified };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** A request that a tool makes of an imported specification: of its examples and nothing else. */
+interface ImportedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: object | undefined;
+  /** The example of the response to it. */
+  readonly response: unknown;
+}
+
+function importRequests(paths: Paths): ImportedRequest[] {
+  return Object.entries(paths).flatMap(([template, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      const { operationId: id, requestBody, responses } = operation;
+      const parameters = (operation.parameters ?? []).map((each) => follow(each) as Parameter);
+      const valuesOf = (place: Parameter['in']) =>
+        Object.fromEntries(
+          parameters
+            .filter((parameter) => parameter.in === place)
+            .map((parameter) => [
+              parameter.name,
+              String(exampleOf(parameter, `${id} ${parameter.name}`)),
+            ]),
+        );
+      const values = valuesOf('path');
+      const success = responses['201'] ?? responses['200'];
+      return {
+        id,
+        method: method.toUpperCase(),
+        path: template.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''),
+        query: valuesOf('query'),
+        body: requestBody && (exampleIn(requestBody, `${id} body`) as object),
+        response: success && exampleIn(success, `${id} response`),
+      };
+    }),
+  );
+}
+
+function exampleIn({ content }: Content, place: string): unknown {
+  return exampleOf(content['application/json'], place);
+}
+
+/** Returns the example of a part. @throws Error when there is none. */
+function exampleOf({ example, examples = {}, schema }: Exemplified, place: string): unknown {
+  const [first] = Object.values(examples);
+  const found = example ?? first?.value ?? schema?.examples?.[0];
+  if (found === undefined) throw new Error(`The specification has no example of ${place}`);
+  return found;
+}
+
+/** Returns the ids of demo records in a response. New records have later ids. */
+function demoIdsIn(response: unknown): string[] {
+  const ids = JSON.stringify(response).match(/00000000-0000-4000-8000-[\da-f]{12}/g);
+  return [...new Set(ids)].sort();
+}
+
+/** The operations that read nothing but records of the demo. */
+const READS = new Set([
+  'listAgents',
+  'getAgent',
+  'listTrainings',
+  'listChannels',
+  'getChannel',
+  'listContacts',
+  'getContact',
+  'listConversations',
+  'getConversation',
+  'listConversationMessages',
+  'getMessage',
+  'listCustomFields',
+  'listMcpServers',
+  'listMcpTools',
+  'listWebhooks',
+  'getWebhook',
+]);
+
+/** Returns a response without its times, which depend on the clock. */
+function withoutTimes(response: unknown): unknown {
+  const text = JSON.stringify(response);
+  return JSON.parse(text.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"a time"'));
+}
+
+/** The URLs of everything that leaves this process. */
+const sent: string[] = [];
+const fetch = (request: Request) => {
+  sent.push(request.url);
+  return new Response();
+};
+
+describe.each(['A', 'B'] as const)(
+  'the specification, imported by a tool, in Variant %s',
+  (variant) => {
+    const requests = importRequests(document.paths as Paths);
+    const { mock, call } = openMock({ variant, strict: true, fetch });
+
+    const testEvent = requests.find(({ id }) => id === 'testWebhook') as ImportedRequest;
+    const send = ({ method, path, query, body }: ImportedRequest) =>
+      call(method, path, { query, ...(body && { body }) });
+
+    beforeEach(() => {
+      mock.reset();
+      sent.length = 0;
+    });
+
+    it('has all 61 operations', () => {
+      expect(new Set(requests.map(({ id }) => id)).size).toBe(61);
+    });
+
+    it.each(requests)('has an example of $id that the demo answers', async (request) => {
+      // The demo has no deliveries: its webhook has got no event yet.
+      if (request.id === 'listWebhookDeliveries') await send(testEvent);
+      const answer = await send(request);
+      expect(answer.status, answer.raw).toBeOneOf([200, 201]);
+      expect(demoIdsIn(answer.body)).toEqual(demoIdsIn(request.response));
+      expect(sent).toEqual([]);
+    });
+
+    it.each(requests.filter(({ id }) => READS.has(id)))(
+      'shows the records of the demo as the response of $id',
+      async (request) => {
+        const { body } = await send(request);
+        expect(withoutTimes(body)).toEqual(withoutTimes(request.response));
+      },
+    );
+  },
+);

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { refusal } from '../support/read.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook, startConversation, unknownId } from '../support/records.ts';
+import { describeTransports } from '../support/transports.ts';
+
+const url = 'http://receiver.test/hooks';
+const receiver = (status: number) => () => new Response(null, { status });
+
+describeTransports('webhooks', (transport) => {
+  describe('createWebhook', () => {
+    it('answers the webhook with its secret', async () => {
+      const { call } = await transport.open();
+      const body = { url, events: ['message.sent', 'contact.*', 'Billing'], description: 'Ours' };
+      const created = await call('POST', '/v1/webhooks', { body });
+      expect(created.status).toBe(201);
+      expect(created.body).toMatchObject({ data: { ...body, status: 'active' } });
+      expect(created.text('data.secret')).toMatch(/^[0-9a-f]{64}$/);
+    });
+
+    it('makes a secret of its own for each webhook', async () => {
+      const { call } = await transport.open();
+      const one = await createWebhook(call, url, ['messages']);
+      const two = await createWebhook(call, url, ['messages']);
+      expect(one.secret).not.toBe(two.secret);
+      expect(one.id).not.toBe(two.id);
+    });
+
+    it('never shows the secret again', async () => {
+      const { call, mock } = await transport.open();
+      mock.webhooks.receive(url, receiver(200));
+      const { id, secret } = await createWebhook(call, url, ['messages']);
+      const later = [
+        await call('POST', `/v1/webhooks/${id}/test`),
+        await call('GET', `/v1/webhooks/${id}/deliveries`),
+        await call('GET', `/v1/webhooks/${id}`),
+        await call('GET', '/v1/webhooks'),
+        await call('PUT', `/v1/webhooks/${id}`, { body: { description: 'Again' } }),
+        await call('DELETE', `/v1/webhooks/${id}`),
+      ];
+      expect(later.map(({ raw }) => raw).join()).not.toContain(secret);
+      expect(JSON.stringify(mock.requests.list())).not.toContain(secret);
+    });
+
+    it.each<[string, object, RegExp]>([
+      ['no url', { events: ['messages'] }, /url is required/],
+      ['a url that is none', { url: 'here', events: ['messages'] }, /url must be an absolute URL/],
+      ['another scheme', { url: 'ftp://x.test/', events: ['messages'] }, /url must be/],
+      [
+        'a password in the url',
+        { url: 'http://a:b@x.test/', events: ['messages'] },
+        /url must not/,
+      ],
+      ['no events', { url }, /events is required/],
+      ['an empty list of events', { url, events: [] }, /events must have at least 1 item/],
+      ['an unknown event', { url, events: ['messages', 'message.lost'] }, /events\/1 must be/],
+      ['an unknown category', { url, events: ['news'] }, /events\/0 must be/],
+      ['the test event', { url, events: ['webhook.test'] }, /events\/0 must be/],
+      [
+        'a long description',
+        { url, events: ['messages'], description: 'a'.repeat(501) },
+        /at most 500/,
+      ],
+    ])('refuses %s', async (_what, body, said) => {
+      const { call } = await transport.open();
+      const answer = await refusal(call, 'POST', '/v1/webhooks', { body });
+      expect(answer).toMatch(/^400 VALIDATION_ERROR: /);
+      expect(answer).toMatch(said);
+    });
+  });
+
+  describe('testWebhook', () => {
+    it('sends one test event and tells what came of it', async () => {
+      const { call, mock } = await transport.open();
+      const bodies: string[] = [];
+      mock.webhooks.receive(url, async (request) => {
+        bodies.push(await request.text());
+        return new Response(null, { status: 204 });
+      });
+      const { id } = await createWebhook(call, url, ['contacts']);
+      const tested = await call('POST', `/v1/webhooks/${id}/test`);
+      expect(tested.body).toMatchObject({
+        data: { event: 'webhook.test', success: true, status_code: 204 },
+      });
+      expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
+        { event: 'webhook.test', webhook_id: id, data: { webhook_id: id } },
+      ]);
+    });
+
+    it('answers 200 when the receiver refuses, and does not try again', async () => {
+      const { call, mock } = await transport.open();
+      mock.webhooks.receive(url, receiver(500));
+      const { id } = await createWebhook(call, url, ['contacts']);
+      const tested = await call('POST', `/v1/webhooks/${id}/test`);
+      expect(tested.status).toBe(200);
+      expect(tested.body).toMatchObject({ data: { success: false, status_code: 500 } });
+      await mock.clock.advance(86_400_000);
+      expect(mock.webhooks.deliveries()).toHaveLength(1);
+    });
+
+    it('reaches only the webhook that is tested', async () => {
+      const { call, mock } = await transport.open();
+      mock.webhooks.receive(url, receiver(200));
+      const { id } = await createWebhook(call, url, ['messages']);
+      await createWebhook(call, url, ['messages']);
+      await call('POST', `/v1/webhooks/${id}/test`);
+      expect(mock.webhooks.deliveries().map(({ webhook_id }) => webhook_id)).toEqual([id]);
+    });
+
+    it('answers 404 to an unknown webhook', async () => {
+      const { call } = await transport.open();
+      expect(await refusal(call, 'POST', `/v1/webhooks/${unknownId}/test`)).toMatch(
+        /^404 NOT_FOUND/,
+      );
+    });
+  });
+
+  describe('listWebhookDeliveries', () => {
+    it('lists one row per attempt, newest first, with status, code and time', async () => {
+      const { call, mock } = await transport.open();
+      const answers = [500, 503, 200];
+      mock.webhooks.receive(url, () => new Response(null, { status: answers.shift() ?? 200 }));
+      const { id } = await createWebhook(call, url, ['message.received']);
+      await startConversation(call);
+      await mock.clock.advance(360_000);
+      const at = (time: string) => `2026-01-01T00:${time}.000Z`;
+      const row = { webhook_id: id, event: 'message.received', response_time_ms: 0 };
+      expect((await call('GET', `/v1/webhooks/${id}/deliveries`)).body).toMatchObject({
+        data: [
+          { ...row, attempt: 3, status: 'success', status_code: 200, created_at: at('06:00') },
+          { ...row, attempt: 2, status: 'failed', status_code: 503, next_retry_at: at('06:00') },
+          { ...row, attempt: 1, status: 'failed', status_code: 500, next_retry_at: at('01:00') },
+        ],
+        pagination: { page: 1, limit: 20, total: 3, total_pages: 1 },
+      });
+    });
+
+    it('lists newest first what was sent within one instant, in pages', async () => {
+      const { call, mock } = await transport.open();
+      mock.webhooks.receive(url, receiver(200));
+      const { id } = await createWebhook(call, url, ['conversations', 'messages']);
+      await startConversation(call);
+      await mock.webhooks.settled();
+      const events: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const query = { page, limit: 1 };
+        const row = await call('GET', `/v1/webhooks/${id}/deliveries`, { query });
+        events.push(row.text('data.0.event'));
+      }
+      expect(events).toEqual(['message.sent', 'message.received', 'conversation.created']);
+    });
+
+    it('lists nothing of another webhook', async () => {
+      const { call, mock } = await transport.open();
+      mock.webhooks.receive(url, receiver(200));
+      const { id } = await createWebhook(call, url, ['contacts']);
+      await createWebhook(call, url, ['messages']);
+      await startConversation(call);
+      await mock.webhooks.settled();
+      expect((await call('GET', `/v1/webhooks/${id}/deliveries`)).body).toMatchObject({ data: [] });
+    });
+
+    it('gives every attempt an id of its own, also when the webhook was switched off and on', async () => {
+      const { call, mock } = await transport.open();
+      mock.webhooks.receive(url, receiver(200));
+      const { id } = await createWebhook(call, url, ['message.received']);
+      for (const status of ['inactive', 'active', 'inactive', 'active']) {
+        await startConversation(call);
+        await mock.webhooks.settled();
+        await call('PUT', `/v1/webhooks/${id}`, { body: { status } });
+      }
+      const ids = mock.webhooks.deliveries().map((delivery) => delivery.id);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(2);
+    });
+
+    it('answers 404 to an unknown webhook and 400 to a limit of 101', async () => {
+      const { call } = await transport.open();
+      const { id } = await createWebhook(call, url, ['contacts']);
+      const path = `/v1/webhooks/${unknownId}/deliveries`;
+      expect(await refusal(call, 'GET', path)).toMatch(/^404 NOT_FOUND: Webhook/);
+      const query = { limit: 101 };
+      expect(await refusal(call, 'GET', `/v1/webhooks/${id}/deliveries`, { query })).toMatch(
+        /^400/,
+      );
+    });
+  });
+});
+
+it('a test event stands in the event log', async () => {
+  const { mock, call } = openMock();
+  receive(mock, [200]);
+  const { id } = await createWebhook(call, receiverUrl, ['messages']);
+  const tested = await call('POST', `/v1/webhooks/${id}/test`);
+  const event = await mock.webhooks.waitFor('webhook.test');
+  expect(event.data).toMatchObject({ webhook_id: id });
+  expect(mock.webhooks.deliveries()).toMatchObject([
+    { id: tested.text('data.delivery_id'), event_id: event.id },
+  ]);
+});

@@ -1,0 +1,379 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { startHttpServer } from '@agent-platform/tools/http-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inFolder, run, runWith } from '../support/command-line.ts';
+
+describe('agent-platform-mock', () => {
+  it('says where it listens in one line and answers there', async () => {
+    const mock = run('--port', '0');
+    const line = await mock.listening();
+    expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+$/);
+    const response = await fetch(`${line.replace('listening on ', '')}/v1/me`, {
+      headers: { 'x-api-key': 'mock-key' },
+    });
+    expect(response.status).toBe(200);
+    expect((await mock.stop('SIGTERM')).stderr).toContain('200 GET /v1/me getMe');
+  });
+
+  it('says it in JSON with --log json, and logs requests without the key', async () => {
+    const mock = run('serve', '--port', '0', '--log', 'json', '--api-key', 'canary-key');
+    const { event, url } = JSON.parse(await mock.listening());
+    expect(event).toBe('listening');
+    await fetch(`${url}/v1/health`, { headers: { 'x-api-key': 'canary-key' } });
+    const { stdout, stderr } = await mock.stop('SIGTERM');
+    expect(JSON.parse(stderr)).toMatchObject({ event: 'request', operation: 'getHealth' });
+    expect(stdout + stderr).not.toContain('canary-key');
+  });
+
+  it('logs requests with the name of their workspace', async () => {
+    const mock = run('--port', '0');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const created = await fetch(`${url}/__mock__/workspaces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Worker 1' }),
+    });
+    const { data } = await created.json();
+    await fetch(`${url}/v1/me`, { headers: { 'x-api-key': data.apiKey } });
+    expect((await mock.stop('SIGTERM')).stderr).toMatch(/200 GET \/v1\/me getMe .* \[Worker 1\]/);
+  });
+
+  it('logs the URL of a failed delivery without the key', async () => {
+    const { port, close } = await startHttpServer((_request, response) => {
+      response.writeHead(500).end();
+    });
+    onTestFinished(close);
+    const mock = run('--port', '0', '--api-key', 'canary-key');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const call = (path: string, body?: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'x-api-key': 'canary-key', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const hook = `http://127.0.0.1:${port}/canary-key`;
+    await call('/v1/webhooks', { url: hook, events: ['contact.created'] });
+    await call('/v1/contacts', { name: 'Mia' });
+    await call('/__mock__/settle');
+    const { stderr } = await mock.stop('SIGTERM');
+    const shown = `http://127.0.0.1:${port}/[redacted]`;
+    expect(stderr).toContain(`500 http_status contact.created to ${shown}, webhook `);
+  });
+
+  it('writes the ready file and the port file once it answers, and removes them at the end', async () => {
+    const [ready, port] = [inFolder('ready'), inFolder('port')];
+    const mock = run('--port', '0', '--ready-file', ready, '--port-file', port);
+    const url = (await mock.listening()).replace('listening on ', '');
+    expect(readFileSync(ready, 'utf8').trim()).toBe(url);
+    expect(url.endsWith(`:${readFileSync(port, 'utf8').trim()}`)).toBe(true);
+    await mock.stop('SIGTERM');
+    expect(existsSync(ready) || existsSync(port)).toBe(false);
+  });
+
+  it.each(['--ready-file', '--port-file'])(
+    'does not start when the file of %s holds something else, and leaves it',
+    async (option) => {
+      writeFileSync(inFolder('notes'), 'precious');
+      const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(
+        new RegExp(`^error: .*${option}.*notes already exists with other content`),
+      );
+      expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
+    },
+  );
+
+  it('has removed the files of an earlier run when it cannot listen', async () => {
+    const { port: taken, close } = await startHttpServer();
+    onTestFinished(close);
+    writeFileSync(inFolder('ready'), 'http://127.0.0.1:1\n');
+    writeFileSync(inFolder('port'), '1\n');
+    const files = ['--ready-file', inFolder('ready'), '--port-file', inFolder('port')];
+    await run('--port', String(taken), ...files).exited;
+    expect(existsSync(inFolder('ready')) || existsSync(inFolder('port'))).toBe(false);
+  });
+
+  it('writes the ready file last, so that the port file is complete by then', async () => {
+    mkdirSync(inFolder('empty'));
+    const { mtimeNs } = statSync(inFolder('empty'), { bigint: true });
+    const files = [
+      '--ready-file',
+      inFolder('empty/ready'),
+      '--port-file',
+      inFolder('missing/port'),
+    ];
+    expect(await run('--port', '0', ...files).exited).toMatchObject({ code: 1 });
+    expect(statSync(inFolder('empty'), { bigint: true }).mtimeNs).toBe(mtimeNs);
+  });
+
+  it('writes the trace of all that happened at the end, also while a stream is open', async () => {
+    const file = inFolder('trace.json');
+    const mock = run('--port', '0', '--trace', file);
+    const url = (await mock.listening()).replace('listening on ', '');
+    await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
+    const stream = await fetch(`${url}/__mock__/stream`);
+    expect(existsSync(file)).toBe(false);
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      version: 1,
+      requests: [{ operation: 'getMe', status: 200 }],
+    });
+    expect(await stream.text()).toContain('id: ');
+  });
+
+  it('writes the trace as a page where the name of the file ends in .html', async () => {
+    const file = inFolder('trace.html');
+    const mock = run('--port', '0', '--trace', file);
+    const url = (await mock.listening()).replace('listening on ', '');
+    await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+    const page = readFileSync(file, 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).toContain('"operation":"getMe"');
+  });
+
+  it('ends with exit code 1 when the trace cannot be written', async () => {
+    mkdirSync(inFolder('reports'));
+    const mock = run('--port', '0', '--trace', inFolder('reports/trace.json'));
+    await mock.listening();
+    rmdirSync(inFolder('reports'));
+    const { code, stderr } = await mock.stop('SIGTERM');
+    expect(code).toBe(1);
+    expect(stderr).toContain('error: The --trace file cannot be written');
+  });
+
+  it('does not start without the folder of the trace', async () => {
+    const { code, stdout, stderr } = await run('--trace', inFolder('nowhere/trace.json')).exited;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^error: The --trace file cannot be written: .*nowhere/);
+  });
+
+  it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
+    const mock = run('--port', '0');
+    const { port } = new URL((await mock.listening()).replace('listening on ', ''));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /v1/contacts HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+    socket.destroy();
+  });
+
+  it.each(['--ready-file', '--port-file'])(
+    'ends with exit code 1 when the file of %s cannot be written',
+    async (option) => {
+      const path = inFolder('missing/file');
+      const ready = inFolder('ready');
+      const { code, stdout, stderr } = await run('--port', '0', '--ready-file', ready, option, path)
+        .exited;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^error: .*cannot be written: ENOENT.*missing\/file.*\n$/);
+      expect(existsSync(ready)).toBe(false);
+    },
+  );
+
+  it.each([
+    [['--port', '99999'], /--port.*from 0 to 65535/],
+    [['--port', 'x'], /--port.*from 0 to 65535/],
+    [['--variant', 'C'], /--variant.*A, B/],
+    [['--rate-limit', '0'], /--rate-limit.*or off/],
+    [['--log', 'loud'], /--log.*pretty, json, silent/],
+    [['--speed', '9'], /unknown option '--speed'/],
+    [['dance'], /unknown command: dance\./],
+    [['sign', '--body', 'event.json'], /there is no command sign: agent-platform-mock trigger /],
+    [['verify', '--help'], /there is no command verify: explainMismatch /],
+    [['--mcp', 'live'], /--mcp.*the control simulate\.mcp sets/],
+    [['exce', 'npm', 'test'], /unknown command: exce \(did you mean exec\?\)/],
+    [['--seed', '/no/such/file.json'], /seed: \/no\/such\/file\.json cannot be read: ENOENT/],
+    [['--api-key', 'a b'], /apiKey must be visible ASCII/],
+    [['--webhook-targets', 'hooks:80'], /webhookTargets must be 'any', 'loopback' or a list/],
+    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address without a port/],
+    [['--host', ''], /--host.*must not be empty/],
+    [['--ready-file', ''], /--ready-file.*must not be empty/],
+    [['--port-file', ''], /--port-file.*must not be empty/],
+    [['--clock', 'sundial'], /--clock.*virtual, system/],
+    [['--start', '2026-01-01'], /start needs clock: 'virtual'/],
+    [['--start', 'yesterday'], /--start.*such as 2026-01-01T00:00:00Z/],
+    [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
+    [['--operator', 'me'], /operator must be a UUID/],
+  ])('refuses %j with one clear line and exit code 2', async (args, line) => {
+    const { code, stdout, stderr } = await run(...args).exited;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('refuses a seed file that holds no records of a known kind', async () => {
+    const seed = inFolder('seed.json');
+    writeFileSync(seed, JSON.stringify({ robots: [] }));
+    const { code, stderr } = await run('--port', '0', '--seed', seed).exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: .*robots.*agents, channels/);
+  });
+
+  it('starts with the records of a seed file', async () => {
+    const seed = inFolder('seed.json');
+    writeFileSync(seed, JSON.stringify({ customFields: [{ name: 'city', type: 'text' }] }));
+    const mock = run('--port', '0', '--seed', seed);
+    const url = (await mock.listening()).replace('listening on ', '');
+    const response = await fetch(`${url}/v1/custom-fields`, {
+      headers: { 'x-api-key': 'mock-key' },
+    });
+    expect(await response.json()).toMatchObject({ data: [{ name: 'city' }] });
+  });
+
+  it('starts the same domain twice with a virtual clock, its start and an id seed', async () => {
+    const tell = async () => {
+      const time = ['--clock', 'virtual', '--start', '2027-05-01T12:00:00Z'];
+      const mock = run('--port', '0', ...time, '--id-seed', 'same');
+      const url = (await mock.listening()).replace('listening on ', '');
+      const made = await fetch(`${url}/v1/contacts`, {
+        method: 'POST',
+        headers: { 'x-api-key': 'mock-key', 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Mia' }),
+      });
+      await mock.stop('SIGTERM');
+      return (await made.json()).data;
+    };
+    const [one, other] = [await tell(), await tell()];
+    expect(one).toMatchObject({ name: 'Mia', created_at: '2027-05-01T12:00:00.000Z' });
+    expect(other).toEqual(one);
+  });
+
+  it('takes every reading of what the contract leaves open', async () => {
+    const operator = '00000000-0000-4000-8000-00000000cafe';
+    const mock = run(
+      ...['--port', '0', '--require-https', '--strict', '--no-auto-connect'],
+      ...['--inbound-to-closed', 'new', '--human-message-when-open', 'allow'],
+      ...['--operator', operator, '--receiver-timeout', '50', '--scopes', 'both'],
+      ...['--type-required', '--created-status', '200', '--chat-answers', 'ai_mode'],
+      ...['--state-conflicts', 'ignore'],
+    );
+    const url = (await mock.listening()).replace('listening on ', '');
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
+      const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      return { status: response.status, ...(await response.json()) };
+    };
+    expect(await call('POST', '/v1/contacts', { name: 'Mia', shoe_size: 38 })).toMatchObject({
+      status: 400,
+      error: { message: expect.stringContaining('shoe_size') },
+    });
+    const plain = { url: 'http://127.0.0.1:9/', events: ['message.sent'] };
+    expect(await call('POST', '/v1/webhooks', plain)).toMatchObject({ status: 400 });
+    const channels = await call('GET', '/v1/channels');
+    expect(channels.data).toContainEqual(
+      expect.objectContaining({ type: 'whatsapp', status: 'disconnected' }),
+    );
+    const agent = '00000000-0000-4000-8000-0000000000a1';
+    const started = await call('POST', `/v1/agents/${agent}/conversation`, { message: 'Hello' });
+    const chat = `/v1/chats/${started.data.conversation_id}`;
+    expect(await call('POST', `${chat}/messages`, { content: 'Hi' })).toMatchObject({
+      status: 200,
+    });
+    expect(await call('POST', `${chat}/start-human`)).toMatchObject({ data: { ai_mode: false } });
+    const conversation = `/v1/conversations/${started.data.conversation_id}`;
+    expect(await call('GET', conversation)).toMatchObject({ data: { assigned_to: operator } });
+    await call('DELETE', conversation);
+    expect(await call('POST', `${chat}/stop-human`)).toMatchObject({ status: 200 });
+    expect(await call('POST', '/v1/channels', { name: 'Line', agent_id: agent })).toMatchObject({
+      status: 400,
+      error: { message: 'type is required' },
+    });
+  });
+
+  it('does not warn of a mock that listens on loopback', async () => {
+    const mock = run('--port', '0', '--host', 'localhost');
+    await mock.listening();
+    expect((await mock.stop('SIGTERM')).stderr).not.toContain('warning');
+  });
+
+  it('warns of what is exposed when it listens beyond loopback', async () => {
+    const mock = run('--port', '0', '--host', '0.0.0.0', '--log', 'silent');
+    await mock.listening();
+    const { stderr } = await mock.stop('SIGTERM');
+    expect(stderr).toMatch(
+      /^warning: http:\/\/0\.0\.0\.0:\d+ is open to other machines: .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
+    );
+  });
+
+  it('says in the warning who may use the control API', async () => {
+    const controlToken = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: 'correct-horse-battery' };
+    const warning = async (variables: Record<string, string>, ...args: string[]) => {
+      const mock = runWith(variables, '--port', '0', '--host', '0.0.0.0', ...args);
+      await mock.listening();
+      return (await mock.stop('SIGTERM')).stderr;
+    };
+    expect(await warning({})).toContain('The control API accepts calls from this machine only');
+    const withToken = await warning(controlToken);
+    expect(withToken).toContain('from this machine, and from callers that send the control token');
+    expect(withToken).not.toContain('correct-horse-battery');
+    expect(await warning(controlToken, '--no-control')).not.toContain('The control API');
+  });
+
+  it('warns of a preflight that it refuses, unless --cors lets pages call', async () => {
+    const preflight = async (...args: string[]) => {
+      const mock = run('--port', '0', '--log', 'silent', ...args);
+      const url = (await mock.listening()).replace('listening on ', '');
+      const headers = { origin: 'http://app.test', 'access-control-request-method': 'GET' };
+      await fetch(`${url}/v1/me`, { method: 'OPTIONS', headers });
+      return (await mock.stop('SIGTERM')).stderr;
+    };
+    expect(await preflight()).toMatch(/^warning: .*--cors/);
+    expect(await preflight('--cors')).toBe('');
+  });
+
+  it('refuses a control token that is too short without repeating it', async () => {
+    const { code, stderr } = await run('--control-token', 'short-one').exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: listen: controlToken must be at least 16 .*\n$/);
+    expect(stderr).not.toContain('short-one');
+  });
+
+  it('accepts the hosts of --allow-host and keeps webhooks to --webhook-targets', async () => {
+    const hosts = ['--allow-host', 'one.example', '--allow-host', 'two.example'];
+    const mock = run('--port', '0', ...hosts, '--webhook-targets', 'hooks.example, 10.0.0.1');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const create = async (target: string) => {
+      const response = await fetch(`${url}/v1/webhooks`, {
+        method: 'POST',
+        headers: { 'x-api-key': 'mock-key', 'content-type': 'application/json' },
+        body: JSON.stringify({ url: target, events: ['messages'] }),
+      });
+      return response.status;
+    };
+    const ask = (host: string) =>
+      new Promise((resolve) => {
+        request(`${url}/v1/health`, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).end();
+      });
+    expect([await create('https://hooks.example/'), await create('http://10.0.0.1:9/')]).toEqual([
+      201, 201,
+    ]);
+    expect(await create('http://127.0.0.1:9/')).toBe(400);
+    expect([
+      await ask('one.example'),
+      await ask('two.example'),
+      await ask('three.example'),
+    ]).toEqual([200, 200, 403]);
+  });
+
+  it('ends with exit code 1 and the way out when the port is taken', async () => {
+    const { port, close } = await startHttpServer();
+    onTestFinished(close);
+    const { code, stderr } = await run('--port', String(port)).exited;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `error: Port ${port} on 127.0.0.1 is taken: stop the program that listens there, or choose another port (0 picks a free one).\n`,
+    );
+  });
+
+  it('serves no control API with --no-control', async () => {
+    const mock = run('--port', '0', '--no-control');
+    const url = (await mock.listening()).replace('listening on ', '');
+    expect((await fetch(`${url}/__mock__/ready`)).status).toBe(401);
+  });
+});

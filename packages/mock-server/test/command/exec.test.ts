@@ -1,0 +1,157 @@
+import { ChildProcess } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { inFolder, run, runProcess, runWith } from '../support/command-line.ts';
+
+/** Writes a script, and returns the arguments of `exec` that run it. Its function `say` writes to a file. */
+function execArgs(script: string): string[] {
+  const file = inFolder('script.mjs');
+  const said = inFolder('said');
+  writeFileSync(said, '');
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs';
+const say = (word) => appendFileSync(${JSON.stringify(said)}, word + ' ');
+${script}`,
+  );
+  return ['exec', '--', process.execPath, file];
+}
+
+/** Waits until the script has said these words. */
+const hasSaid = (words: string) =>
+  expect.poll(() => readFileSync(inFolder('said'), 'utf8').trim(), { timeout: 10_000 }).toBe(words);
+
+const callMe = `
+const { AGENT_PLATFORM_BASE_URL: url, AGENT_PLATFORM_API_KEY: key } = process.env;
+const response = await fetch(url + '/v1/me', { headers: { 'x-api-key': key } });
+console.log(response.status);
+`;
+
+it('gives the command the base URL and the key of a mock that serves', async () => {
+  const [exec = '', ...command] = execArgs(callMe);
+  const { code, stdout, stderr } = await runProcess({}, exec, '--api-key', 'my-key', ...command)
+    .exited;
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '200\n', stderr: '' });
+});
+
+it('prints its own lines to stderr, so that stdout is the command’s', async () => {
+  const [exec = '', ...command] = execArgs(callMe);
+  const { stdout, stderr } = await runProcess({}, exec, '--log', 'pretty', ...command).exited;
+  expect(stdout).toBe('200\n');
+  expect(stderr).toMatch(/^listening on http:.*\n200 GET \/v1\/me getMe/);
+});
+
+it('ends with the exit code of the command', async () => {
+  expect(await run(...execArgs('process.exit(7)')).exited).toMatchObject({ code: 7 });
+});
+
+it('ends as a shell does when a signal ended the command', async () => {
+  const { code } = await run(...execArgs("process.kill(process.pid, 'SIGKILL')")).exited;
+  expect(code).toBe(137);
+});
+
+it.each([
+  ['SIGINT', runProcess],
+  ['SIGTERM', runProcess],
+  ['SIGHUP', runWith],
+  ['SIGQUIT', runWith],
+] as const)('passes %s on and lets the command end in its own way', async (signal, start) => {
+  const exec = start(
+    {},
+    ...execArgs(
+      `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 60_000); say('ready');`,
+    ),
+  );
+  await hasSaid('ready');
+  expect(await exec.stop(signal)).toMatchObject({ code: 5 });
+});
+
+/** Runs a command that ignores a signal and says so, and resolves once it is ready. */
+async function execIgnoring(signal: string) {
+  const exec = run(
+    ...execArgs(
+      `process.on('${signal}', () => say('ignored')); setInterval(() => {}, 60_000); say('ready');`,
+    ),
+  );
+  await hasSaid('ready');
+  return exec;
+}
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+  'ends a command that ignores %s on the second one',
+  async (signal) => {
+    const exec = await execIgnoring(signal);
+    exec.kill(signal);
+    await hasSaid('ready ignored');
+    expect(await exec.stop(signal)).toMatchObject({ code: 137 });
+  },
+);
+
+it('passes SIGTERM on after SIGINT, so that a command that ignores SIGINT can clean up', async () => {
+  const exec = run(
+    ...execArgs(`process.on('SIGINT', () => say('interrupted'));
+process.on('SIGTERM', () => process.exit(5));
+setInterval(() => {}, 60_000);
+say('ready');`),
+  );
+  await hasSaid('ready');
+  exec.kill('SIGINT');
+  await hasSaid('ready interrupted');
+  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 5 });
+});
+
+it('does not pass SIGINT on in a terminal, which sends it to the command too', async () => {
+  const exec = await execIgnoring('SIGINT');
+  Object.assign(exec.stdin, { isTTY: true });
+  exec.kill('SIGINT');
+  expect(await exec.stop('SIGINT')).toMatchObject({ code: 137 });
+  await hasSaid('ready');
+});
+
+it('waits for a command that it may not signal, such as sudo', async () => {
+  vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess) {
+    this.emit('error', new Error('kill EPERM'));
+    return false;
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const end = inFolder('end');
+  const exec = run(
+    ...execArgs(`import { existsSync } from 'node:fs';
+setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(3), 10);
+say('ready');`),
+  );
+  await hasSaid('ready');
+  exec.kill('SIGTERM');
+  writeFileSync(end, '');
+  const { code, stderr } = await exec.exited;
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/^warning: .* cannot be signalled: kill EPERM\. .*\n$/);
+});
+
+it('ends with the exit code of the command when the trace cannot be written', async () => {
+  mkdirSync(inFolder('reports'));
+  const removes = `require('node:fs').rmdirSync(process.env.REPORTS); process.exit(7);`;
+  const args = ['--trace', inFolder('reports/trace.json'), '--', process.execPath, '-e', removes];
+  const { code, stderr } = await runWith({ REPORTS: inFolder('reports') }, 'exec', ...args).exited;
+  expect(code).toBe(7);
+  expect(stderr).toMatch(/^error: The --trace file cannot be written/);
+});
+
+it('passes options behind the command on to the command', async () => {
+  const { code } = await run('exec', '--', process.execPath, '-e', 'process.exit(6 * 7)').exited;
+  expect(code).toBe(42);
+});
+
+it('ends with exit code 127 and says so when there is no such command', async () => {
+  const { code, stderr } = await run('exec', '--', 'no-such-command').exited;
+  expect(code).toBe(127);
+  expect(stderr).toBe('error: no-such-command cannot be run: spawn no-such-command ENOENT\n');
+});
+
+it('refuses to run nothing', async () => {
+  const { code, stderr } = await run('exec').exited;
+  expect(code).toBe(2);
+  expect(stderr).toContain("missing required argument 'command'");
+});

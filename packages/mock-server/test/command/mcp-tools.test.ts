@@ -1,0 +1,175 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import type { Client } from '@modelcontextprotocol/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tools } from '../../src/cli/mcp/tools.ts';
+import { examples } from '../controls/examples.ts';
+import { connectMcp } from '../support/mcp-client.ts';
+
+/** The tools that are a control, each with the example of the control. */
+const controlTools = Object.entries(tools).flatMap(([name, { control }]) => {
+  const example = control === undefined ? undefined : examples[control];
+  return example === undefined ? [] : [[name, example] as const];
+});
+
+/** Connects to a new mock of this process. */
+async function open() {
+  const mock = createMockServer({ variant: 'B' });
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  return { mock, ...(await connectMcp(['--connect', server.url])) };
+}
+
+/** A JSON Schema. */
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly [keyword: string]: unknown;
+}
+
+const TYPES = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf'];
+
+describe('every tool', () => {
+  let listed: Awaited<ReturnType<Client['listTools']>>['tools'];
+
+  // Once, because the schemas of all tools take a while.
+  it('is listed', async () => {
+    const { client } = await connectMcp([]);
+    ({ tools: listed } = await client.listTools());
+    expect(listed.map(({ name }) => name)).toEqual(Object.keys(tools));
+  });
+
+  it('describes all inputs, and has their types', () => {
+    const wrong = listed.flatMap(({ name, inputSchema }) => {
+      const { properties = {} } = inputSchema as Schema;
+      return Object.entries(properties).flatMap(([property, schema]) =>
+        schema.description !== undefined && TYPES.some((keyword) => keyword in schema)
+          ? []
+          : [`${name}.${property}`],
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('takes an object with named properties, as clients of models need it', () => {
+    for (const { inputSchema } of listed) {
+      expect(inputSchema).toMatchObject({ type: 'object', properties: expect.anything() });
+      expect(Object.keys(inputSchema)).not.toContain('anyOf');
+    }
+  });
+});
+
+describe('a tool', () => {
+  it.each(controlTools)('returns what its output schema says: %s', async (name, example) => {
+    const { mock, call } = await open();
+    const { path, query, body } = example.http((await example.prepare?.(mock)) as never);
+    await call(name, { ...path, ...query, ...Object(body) });
+  });
+
+  it('acts in the first workspace, or in the one that it is given', async () => {
+    const { mock, call } = await open();
+    const workspace = mock.workspaces.create({ seed: 'empty' }).id;
+    await call('add_fault', { status: 503, workspace });
+    expect(mock.faults.list()).toEqual([]);
+    expect(await call('run_control', { control: 'faults.list', workspace })).toMatchObject([
+      { status: 503 },
+    ]);
+    expect(await call('call_operation', { operation: 'listAgents', workspace })).toEqual([]);
+  });
+
+  it('sets how an agent replies', async () => {
+    const { mock, call } = await open();
+    const reply = { sequence: ['One', { text: 'Two' }] };
+    await call('set_agent_reply', { agentId: demo.agentId, reply });
+    expect(mock.agentReplies.list()).toMatchObject([{ reply }]);
+  });
+});
+
+describe('list_requests', () => {
+  it('shows what the program under test sent, and with source what controls did', async () => {
+    const { mock, call } = await open();
+    await mock.fetch(new Request(`${mock.baseUrl}/v1/health`));
+    await call('call_operation', { operation: 'createContact', body: { name: 'Joana' } });
+    expect(await call('list_requests')).toMatchObject({
+      total: 1,
+      newest: [{ operation: 'getHealth', source: 'client' }],
+    });
+    expect(await call('list_requests', { source: 'all' })).toMatchObject({ total: 2 });
+  });
+});
+
+describe('show_effects', () => {
+  it('shows a request with the events that it caused and their deliveries', async () => {
+    const { mock, call } = await open();
+    mock.webhooks.receive('https://receiver.test/', () => new Response());
+    const webhook = { url: 'https://receiver.test/', events: ['agent'] };
+    await mock.call('createWebhook', { body: webhook });
+    const { conversationId: id } = await mock.simulate.inboundMessage({
+      channelId: demo.channelIds.whatsapp,
+      from: '+5511988887777',
+      content: 'Hello',
+    });
+    await mock.call('startHuman', { path: { id } });
+    await mock.webhooks.settled();
+    const [request] = mock.requests.list({ source: 'control', operation: 'startHuman' });
+    const [event, other] = mock.events.list({ causedBy: request?.id });
+    const deliveries = [{ causedBy: event?.id, status: 'success' }];
+    expect(await call('show_effects', { id: request?.id })).toMatchObject({
+      request: { id: request?.id, responseBody: { data: { status: 'human' } } },
+      events: [{ id: event?.id }, { id: other?.id }],
+      deliveries,
+    });
+    expect(await call('show_effects', { id: event?.id })).toMatchObject({
+      events: [{ id: event?.id }],
+      deliveries,
+    });
+  });
+
+  it('says where ids are listed when it knows none', async () => {
+    const { call } = await open();
+    await expect(call('show_effects', { id: 'req-9' })).rejects.toThrow(
+      'no request or event with the id req-9: list_requests and list_events',
+    );
+  });
+});
+
+describe('run_control', () => {
+  it.each(Object.entries(examples))(
+    'runs any control by its name: %s',
+    async (control, example) => {
+      const { mock, call } = await open();
+      const { path, query, body } = example.http((await example.prepare?.(mock)) as never);
+      const input = { ...path, ...query, ...Object(body) };
+      expect(await call('run_control', { control, input })).toBeDefined();
+    },
+  );
+
+  it('names the nearest control when there is none of that name', async () => {
+    const { call } = await open();
+    await expect(call('run_control', { control: 'fault.list' })).rejects.toThrow(
+      /control .*faults\.list/,
+    );
+  });
+});
+
+describe('get_trace', () => {
+  it('returns the history', async () => {
+    const { mock, call } = await open();
+    mock.simulate.emit({ event: 'message.sent', data: {} });
+    expect(await call('get_trace')).toMatchObject({
+      version: 1,
+      events: [{ event: 'message.sent' }],
+    });
+  });
+});
+
+describe('take_snapshot', () => {
+  it('keeps the newest ten', async () => {
+    const { call } = await open();
+    for (let taken = 0; taken < 11; taken++) await call('take_snapshot');
+    await expect(call('restore_snapshot', { id: 'snapshot-1' })).rejects.toThrow(
+      'Snapshots: snapshot-2, snapshot-3',
+    );
+    await call('restore_snapshot', { id: 'snapshot-2' });
+  });
+});

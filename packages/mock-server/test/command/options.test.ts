@@ -1,0 +1,191 @@
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { fillOptions } from '../../src/cli/fill-options.ts';
+import { readServerOptions } from '../../src/cli/read-server-options.ts';
+import { addServerOptions } from '../../src/cli/server-options.ts';
+import { inFolder, run, runWith } from '../support/command-line.ts';
+
+/** Returns the options that a mock starts with. */
+function parse(args: string[], variables: Record<string, string> = {}) {
+  const command = addServerOptions(new Command()).exitOverride();
+  command.parse(args, { from: 'user' });
+  fillOptions(command, variables);
+  return readServerOptions(command);
+}
+
+/** Writes an options file and returns its path. */
+function configure(options: unknown): string {
+  const file = inFolder('config.json');
+  writeFileSync(file, JSON.stringify(options));
+  return file;
+}
+
+describe('variables', () => {
+  it('takes options from variables', () => {
+    const variables = {
+      AGENT_PLATFORM_MOCK_PORT: '4711',
+      AGENT_PLATFORM_MOCK_VARIANT: 'B',
+      AGENT_PLATFORM_MOCK_API_KEY: 'a-key',
+    };
+    expect(parse([], variables)).toMatchObject({
+      listen: { port: 4711 },
+      mock: { variant: 'B', apiKey: 'a-key' },
+    });
+  });
+
+  it('prefers an option to its variable', () => {
+    const { listen } = parse(['--port', '1'], { AGENT_PLATFORM_MOCK_PORT: '2' });
+    expect(listen.port).toBe(1);
+  });
+
+  it.each([
+    ['true', false],
+    ['false', true],
+  ])('turns an option without a value on or off by its variable: %s', (text, control) => {
+    expect(parse([], { AGENT_PLATFORM_MOCK_NO_CONTROL: text }).listen.control).toBe(control);
+  });
+
+  it('ignores an empty variable', () => {
+    expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
+  });
+
+  it('refuses a variable that no command knows, naming the nearest', async () => {
+    const { code, stderr } = await runWith({ AGENT_PLATFORM_MOCK_API_KYE: 'a-key' }).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        'error: unknown environment variables: AGENT_PLATFORM_MOCK_API_KYE (did you mean AGENT_PLATFORM_MOCK_API_KEY?)\n',
+    });
+  });
+
+  it('ignores the variables of other commands and of test runners', async () => {
+    const variables = { AGENT_PLATFORM_MOCK_CONNECT: 'x', AGENT_PLATFORM_MOCK_TRACES: 'x' };
+    const mock = runWith(variables, '--port', '0');
+    await mock.listening();
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port is a whole number from 0 to 65535'],
+    ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
+    ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be true or false'],
+  ])('names a variable that is wrong: %s', (name, text, why) => {
+    const make = () => parse([], { [name]: text });
+    expect(make).toThrow(name);
+    expect(make).toThrow(why);
+  });
+});
+
+describe('the --config file', () => {
+  it('takes options from the --config file', () => {
+    const file = configure({ port: 4711, allowHost: ['a', 'b'], control: false, variant: 'B' });
+    expect(parse(['--config', file])).toMatchObject({
+      listen: { port: 4711, allowHosts: ['a', 'b'], control: false },
+      mock: { variant: 'B' },
+    });
+  });
+
+  it('prefers options and variables to the --config file', () => {
+    const file = configure({ port: 1, host: '::1', apiKey: 'file' });
+    const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
+    const { listen, mock } = parse(['--config', file, '--api-key', 'argument'], variables);
+    expect([listen.port, listen.host, mock.apiKey]).toEqual([1, 'localhost', 'argument']);
+  });
+
+  it('finds the --config file by its variable', () => {
+    const variables = { AGENT_PLATFORM_MOCK_CONFIG: configure({ port: 4711 }) };
+    expect(parse([], variables).listen.port).toBe(4711);
+  });
+
+  it.each([
+    [{ prot: 1 }, /config\.json, has unknown options: prot\. The options are: port, host/],
+    [{ port: 'x' }, /port in the --config file.*A port is a whole number/],
+    [{ port: [1, 2] }, /port in the --config file.*must be a single value, not a list/],
+    [{ control: 'no' }, /control in the --config file.*must be true or false/],
+    [{ apiKey: { key: 1 } }, /apiKey in the --config file.*must be a string or a number/],
+    [[1], /must be an object of options, such as/],
+  ])('refuses a --config file, naming what is wrong: %j', (options, why) => {
+    expect(() => parse(['--config', configure(options)])).toThrow(why);
+  });
+
+  it('refuses a --config file that cannot be read', () => {
+    expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
+  });
+});
+
+describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (option) => {
+  it.each(['canary', '{ "a": "canary" x }'])('is refused without its text: %s', (text) => {
+    const file = inFolder('file.json');
+    writeFileSync(file, text);
+    const make = () => parse([option, file]);
+    expect(make).toThrow(/file\.json,? is not JSON/);
+    expect(make).not.toThrow(/canary|"a"/);
+  });
+});
+
+describe('--port-file, --ready-file and --trace', () => {
+  it.each([
+    ['--port-file', '--ready-file'],
+    ['--ready-file', '--trace'],
+  ])('are refused when they are one file: %s and %s', async (first, second) => {
+    const file = inFolder('file');
+    const { code, stderr } = await run('--port', '0', first, file, second, file).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'error: --port-file, --ready-file and --trace must be different files\n',
+    });
+  });
+});
+
+describe('--snapshot', () => {
+  it('starts from the --snapshot of another mock', async () => {
+    const first = run('--port', '0');
+    const url = (await first.listening()).replace('listening on ', '');
+    const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'Kept' });
+    await fetch(`${url}/v1/contacts`, { method: 'POST', headers, body });
+    const { data: snapshot } = await (await fetch(`${url}/__mock__/snapshot`)).json();
+    await first.stop('SIGTERM');
+    const file = inFolder('snapshot.json');
+    writeFileSync(file, JSON.stringify(snapshot));
+
+    const second = run('--port', '0', '--snapshot', file);
+    const other = (await second.listening()).replace('listening on ', '');
+    const { data } = await (await fetch(`${other}/v1/contacts`, { headers })).json();
+    expect(data).toMatchObject([{ name: 'Kept' }, {}]);
+  });
+
+  it('refuses a --snapshot that is none', async () => {
+    const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: restore: version must be 2.*\n$/);
+  });
+});
+
+describe('what a person sees', () => {
+  it('shows a person the key, the variant, a call to try and how to stop', async () => {
+    const mock = run('--port', '0', '--variant', 'B', '--scopes', 'A');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const { stderr } = await mock.stop('SIGTERM');
+    expect(stderr).toContain('API key   mock-key');
+    expect(stderr).toContain('variant   B, with scopes A');
+    expect(stderr).toContain(`curl -H 'X-API-Key: mock-key' ${url}/v1/agents`);
+  });
+
+  it('prints the version with --version', async () => {
+    const { code, stdout } = await run('--version').exited;
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
+  });
+
+  it('prints every option of serve with --help, without the name of the command', async () => {
+    const { code, stdout } = await run('--help').exited;
+    expect(code).toBe(0);
+    const { options } = addServerOptions(new Command());
+    for (const { long } of options) expect(stdout).toContain(`${long} `);
+    expect(stdout).toContain('AGENT_PLATFORM_MOCK_API_KEY');
+  });
+});

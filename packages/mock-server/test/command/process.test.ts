@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { inFolder, runProcess, startProcess } from '../support/command-line.ts';
+
+/** Runs the command in a process in which a script of a few words was run first. */
+function runAfter(script: string, ...args: string[]) {
+  const file = inFolder('first.mjs');
+  writeFileSync(file, script);
+  return runProcess({ NODE_OPTIONS: `--import=${file}` }, ...args);
+}
+
+describe('agent-platform-mock, as a process', () => {
+  it('keeps nothing in the folder for temporary files', async () => {
+    const folder = inFolder('temporary');
+    mkdirSync(folder);
+    const mock = runProcess({ TMPDIR: folder }, '--port', '0');
+    const url = (await mock.listening()).replace('listening on ', '');
+    await fetch(`${url}/v1/health`);
+    await mock.stop('SIGTERM');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('names the supported versions in one line on an older Node', async () => {
+    const { code, stdout, stderr } = await runAfter(
+      "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });",
+      '--version',
+    ).exited;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const oldest = packageJson.engines.node.replace('>=', '');
+    expect(stderr).toBe(
+      `error: agent-platform-mock needs Node ${oldest} or later, but this is Node 18.20.4\n`,
+    );
+  });
+
+  it('prints the error of a crash without a line of its source', async () => {
+    const crash = "process.once('SIGUSR2', () => { throw new TypeError('a \\u001b bug'); });";
+    const mock = runAfter(crash, '--port', '0');
+    await mock.listening();
+    mock.kill('SIGUSR2');
+    const { code, stderr } = await mock.exited;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error: .* please report it\nTypeError: a \\u001b bug\n {4}at /m);
+    expect(stderr).not.toContain('throw new');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends with exit code 0 on %s', async (signal) => {
+    const mock = runProcess(
+      {},
+      '--port',
+      '0',
+      '--log',
+      'silent',
+      '--ready-file',
+      inFolder('ready'),
+    );
+    await expect.poll(() => existsSync(inFolder('ready')), { timeout: 20_000 }).toBe(true);
+    const { code, stdout, stderr } = await mock.stop(signal);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
+  });
+
+  it.each(['stdout', 'stderr'] as const)('goes on serving when %s is closed', async (name) => {
+    const mock = runProcess({}, '--port', '0');
+    const url = (await mock.listening()).replace('listening on ', '');
+    mock[name].destroy();
+    for (let n = 0; n < 3; n++) expect((await fetch(`${url}/v1/health`)).status).toBe(200);
+    expect((await mock.stop('SIGTERM')).code).toBe(0);
+  });
+
+  it('ends with exit code 2 when an option is wrong', async () => {
+    const { code, stderr } = await runProcess({}, '--port', 'x').exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: .*--port/);
+  });
+
+  it('prints the whole JSON Schema of a seed before it ends', async () => {
+    const { code, stdout } = await runProcess({}, 'seed', 'schema').exited;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ title: 'Seed of the mock' });
+  });
+});
+
+describe('agent-platform-mock mcp, as a process', () => {
+  it('ends with exit code 0 when stdin ends', async () => {
+    const { code, stdout } = await runProcess({}, 'mcp').exited;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+  });
+
+  it('ends with exit code 1 when nobody reads its stdout', async () => {
+    const { stdin, stdout, exited } = startProcess({}, 'mcp');
+    stdout.destroy();
+    stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    const { code, stderr } = await exited;
+    expect(code).toBe(1);
+    expect(stderr).toContain('EPIPE');
+  });
+});

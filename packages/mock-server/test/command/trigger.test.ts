@@ -1,0 +1,199 @@
+import { writeFileSync } from 'node:fs';
+import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventNames } from '../../src/generated/event-names.ts';
+import { inFolder, run, runWith } from '../support/command-line.ts';
+
+const url = 'https://receiver.test/webhooks';
+
+/** The events that nothing in the mock causes. */
+const EMITTED = /^(appointment|plan|trial)\./;
+
+/** Serves a mock with a webhook for all events, until the running test ends. */
+async function serveMock(options: MockServerOptions = {}, controlToken?: string) {
+  const mock = createMockServer({ clock: 'system', ...options });
+  const server = await listen(mock, { controlToken });
+  onTestFinished(() => server.close());
+  mock.webhooks.receive(url, () => new Response());
+  const variant = options.webhooks ?? options.variant ?? 'A';
+  const events = eventNames[variant].filter((name) => name !== 'webhook.test');
+  mock.seed({ webhooks: [{ url, events }] });
+  return {
+    mock,
+    server,
+    trigger: (...args: string[]) => run('trigger', '--connect', server.url, ...args).exited,
+  };
+}
+
+describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
+  it.each(eventNames[variant])('triggers %s, more than once', async (name) => {
+    const { mock, trigger } = await serveMock({ variant });
+    const how = EMITTED.test(name) ? 'emitted' : 'caused ';
+    for (const _ of [1, 2]) {
+      const after = mock.events.list().length;
+      const { code, stdout, stderr } = await trigger(name);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const fired = mock.events.list().slice(after);
+      const wanted = fired.find(({ event }) => event === name);
+      expect(stdout.split('\n')[0]).toBe(`${how} ${name}: event ${wanted?.id}, 1 delivery queued`);
+      expect(stdout.trim().split('\n')).toHaveLength(fired.length);
+    }
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries({ event: name })).toHaveLength(2);
+  });
+
+  it.each(eventNames[variant])('triggers %s in a mock without records', async (name) => {
+    const { mock, trigger } = await serveMock({ variant, seed: 'empty' });
+    expect(await trigger(name)).toMatchObject({ code: 0 });
+    expect(mock.events.list({ event: name })).not.toEqual([]);
+  });
+
+  it('lists the events, and how each is triggered', async () => {
+    const { trigger } = await serveMock({ variant });
+    const { code, stdout } = await trigger('--list');
+    expect(code).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
+      eventNames[variant].map((name) => [
+        name,
+        EMITTED.test(name) ? 'emitted with example data' : "caused by the platform's rules",
+      ]),
+    );
+    const offline = await run('trigger', '--list', '--variant', variant).exited;
+    expect(offline).toEqual({ code: 0, stdout, stderr: '' });
+  });
+});
+
+describe('trigger', () => {
+  it('lets a customer write, so that records and further events follow', async () => {
+    const { mock, trigger } = await serveMock();
+    const { stdout } = await trigger('message.received');
+    const said = stdout.trim().split('\n');
+    expect(said.map((line) => line.split(':')[0])).toEqual([
+      'caused  message.received',
+      'also    contact.created',
+      'also    conversation.created',
+      'also    message.sent',
+    ]);
+    const [received] = mock.events.list({ event: 'message.received' });
+    const id = String(received?.data.conversation_id);
+    expect(await mock.call('getConversation', { path: { id } })).toMatchObject({ status: 'open' });
+  });
+
+  it('does not wait for the reply of an agent that waits on a clock that stands still', async () => {
+    const { mock, trigger } = await serveMock({ clock: 'virtual' });
+    mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 60_000 });
+    expect(await trigger('message.received')).toMatchObject({ code: 0 });
+    expect(mock.events.list({ event: 'message.received' })).toHaveLength(1);
+  });
+
+  it('emits the example of the specification as if it happened now', async () => {
+    const start = new Date('2030-01-01T00:00:00.000Z');
+    const { mock, trigger } = await serveMock({ variant: 'B', clock: 'virtual', start });
+    await trigger('appointment.scheduled');
+    expect(mock.events.list()).toMatchObject([
+      {
+        event: 'appointment.scheduled',
+        data: {
+          title: 'Call about order 1042',
+          created_at: '2030-01-01T00:00:00.000Z',
+          start_at: '2030-01-04T02:50:00.000Z',
+          end_at: '2030-01-04T03:20:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('emits the data of --data, also for an event that it could cause', async () => {
+    const { mock, trigger } = await serveMock();
+    const file = inFolder('data.json');
+    writeFileSync(file, '{ "message_id": "m1", "content": "Hello" }');
+    const { stdout } = await trigger('message.received', '--data', file);
+    expect(stdout).toMatch(/^emitted message\.received: event \S+, 1 delivery queued\n$/);
+    const data = { message_id: 'm1', content: 'Hello' };
+    expect(mock.events.list()).toMatchObject([{ event: 'message.received', data }]);
+  });
+
+  it('says how many webhooks get an event', async () => {
+    const { mock, trigger } = await serveMock();
+    mock.seed({
+      webhooks: [{ url: 'https://support-desk.example/webhooks', events: ['contacts'] }],
+    });
+    expect((await trigger('contact.created')).stdout).toMatch(/, 2 deliveries queued\n$/);
+    const other = await serveMock({ seed: 'empty' });
+    other.mock.reset();
+    expect((await other.trigger('contact.created')).stdout).toMatch(/, 0 deliveries queued\n$/);
+  });
+
+  it('names what is missing when no webhook can get a test event', async () => {
+    const { mock, trigger } = await serveMock({ seed: 'empty' });
+    mock.reset();
+    const { code, stderr } = await trigger('webhook.test');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error: webhook\.test is sent to active webhooks.*--forward-to\n$/);
+  });
+
+  it('finds the mock and its token by variables', async () => {
+    const token = 'a-token-of-at-least-16-characters';
+    const { mock, server } = await serveMock({}, token);
+    const variables = {
+      AGENT_PLATFORM_MOCK_CONNECT: server.url,
+      AGENT_PLATFORM_MOCK_CONTROL_TOKEN: token,
+    };
+    expect(await runWith(variables, 'trigger', 'contact.created').exited).toMatchObject({
+      code: 0,
+    });
+    expect(mock.events.list()).toHaveLength(1);
+  });
+
+  const A = eventNames.A.join(', ');
+
+  it.each([
+    [
+      ['message.recieved'],
+      `message.recieved (did you mean message.received?) is not an event of Variant A. The events are: ${A}`,
+    ],
+    [['credit.low'], `credit.low is not an event of Variant A. The events are: ${A}`],
+  ])('names the known events for %j', async (args, message) => {
+    const { mock, trigger } = await serveMock();
+    expect(await trigger(...args)).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });
+    expect(mock.events.list()).toEqual([]);
+  });
+
+  it.each([
+    ['[1]', /^error: --data: .*data\.json must contain a JSON object with the event's data\n$/],
+    ['{', /^error: --data: .*data\.json is not JSON: .*\n$/],
+  ])('refuses the data %s', async (text, why) => {
+    writeFileSync(inFolder('data.json'), text);
+    const { code, stderr } = await run(
+      'trigger',
+      'contact.created',
+      '--data',
+      inFolder('data.json'),
+    ).exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(why);
+  });
+
+  it.each([
+    [
+      ['contact.created', '--connect', 'localhost:4010'],
+      2,
+      /--connect must be an http or https URL/,
+    ],
+    [
+      ['contact.created', '--connect', 'http://127.0.0.1:1'],
+      1,
+      /no mock responds at http:\/\/127\.0\.0\.1:1/,
+    ],
+    [['contact.created', '--data', 'none.json'], 2, /--data: none\.json cannot be read: ENOENT/],
+    [[], 2, /pass an event's name, or --list/],
+  ] as const)('refuses %j in one line', async (args, exitCode, why) => {
+    const { code, stdout, stderr } = await run('trigger', ...args).exited;
+    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+    expect(stderr).toMatch(why);
+    expect(stderr).toMatch(/^error: [^\n]*\n$/);
+    expect(stderr).not.toContain('connectMock');
+  });
+});

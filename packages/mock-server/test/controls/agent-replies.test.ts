@@ -1,0 +1,138 @@
+import { demo, MockControlError, type MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { refusal } from '../support/read.ts';
+import { unknownId } from '../support/records.ts';
+
+const channelId = demo.channelIds.whatsapp;
+
+const write = (mock: MockServer, content: string) =>
+  mock.simulate.inboundMessage({ channelId, from: '+5511988887777', content });
+
+const answer = async (mock: MockServer, content: string) => (await write(mock, content)).response;
+
+describe('agentReplies', () => {
+  it('answers with a text', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, { text: 'One moment' });
+    expect(await answer(mock, 'Hello')).toBe('One moment');
+  });
+
+  it('keeps silent with null', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, null);
+    expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure: undefined });
+  });
+
+  it('answers by the first rule whose text is part of the message, in any letter case', async () => {
+    const { mock } = openMock();
+    const rules = [
+      { match: 'price', text: 'Ten' },
+      { match: 'PRICE list', text: 'Never' },
+      { match: 'a.c', text: 'Dot' },
+    ];
+    mock.agentReplies(demo.agentId, { rules });
+    expect(await answer(mock, 'The Price list, please')).toBe('Ten');
+    expect(await answer(mock, 'a.c')).toBe('Dot');
+    expect(await answer(mock, 'abc')).toBe('You said: abc');
+  });
+
+  it('answers late on the clock of the workspace', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, { text: 'Done', delayMs: 3000 });
+    const start = mock.clock.now();
+    expect(await answer(mock, 'Hello')).toBe('Done');
+    expect(mock.clock.now() - start).toBe(3000);
+  });
+
+  it('drops a late answer when a person has taken over meanwhile', async () => {
+    const { mock, call } = openMock();
+    const { conversationId } = await write(mock, 'Hello');
+    mock.agentReplies(demo.agentId, { delayMs: 3000 });
+    const second = write(mock, 'Still there?');
+    await call('POST', `/v1/chats/${conversationId}/start-human`);
+    expect((await second).response).toBeUndefined();
+  });
+
+  it('fails when it is set to: the message stays, and a conversation does not begin', async () => {
+    const { mock, call } = openMock();
+    mock.agentReplies(demo.agentId, { fail: true });
+    const failure = `agentReplies: the reply of agent ${demo.agentId} failed: it is set to fail`;
+    expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure });
+    const start = `/v1/agents/${demo.agentId}/conversation`;
+    expect(await refusal(call, 'POST', start, { body: { message: 'Hi' } })).toBe(
+      `500 INTERNAL_ERROR: ${failure}`,
+    );
+  });
+
+  it('echoes again without a reply', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, 'Fixed');
+    mock.agentReplies(demo.agentId);
+    expect(await answer(mock, 'Hello')).toBe('You said: Hello');
+  });
+
+  it('refuses an agent that does not exist', () => {
+    const { mock } = openMock();
+    const set = () => mock.agentReplies(unknownId, 'Hi');
+    expect(set).toThrow(MockControlError);
+    expect(set).toThrow(/^agentReplies: agentId: Agent .* was not found/);
+  });
+
+  it.each<[object, string]>([
+    [{}, 'reply needs a text, rules, fail: true or a delayMs'],
+    [{ text: 'a', fail: true }, 'reply takes only one of text, rules and fail'],
+    [
+      { txt: 'a', delayMs: -1 },
+      'reply/delayMs must be at least 0; reply has unknown properties: txt',
+    ],
+    [{ rules: [{ match: '', text: 5 }] }, 'reply/rules/0/match must be at least 1 character long'],
+  ])('refuses %j, naming all that is wrong', (reply, said) => {
+    const { mock } = openMock();
+    expect(() => mock.agentReplies(demo.agentId, reply)).toThrow(`agentReplies: ${said}`);
+  });
+});
+
+describe('a sequence of replies', () => {
+  it('uses each reply once, and the last one from then on', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, {
+      sequence: ['One', { text: 'Two', delayMs: 500 }, ({ message }) => `Three: ${message}`],
+    });
+    const start = mock.clock.now();
+    const replies: unknown[] = [];
+    for (const content of ['a', 'b', 'c', 'd']) replies.push(await answer(mock, content));
+    expect(replies).toEqual(['One', 'Two', 'Three: c', 'Three: d']);
+    expect(mock.clock.now() - start).toBe(500);
+  });
+
+  it('counts a failure and a silence as replies', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, { sequence: [{ fail: true }, null, 'Back'] });
+    expect((await write(mock, 'a')).failure).toContain('it is set to fail');
+    expect(await answer(mock, 'b')).toBeUndefined();
+    expect(await answer(mock, 'c')).toBe('Back');
+  });
+
+  it('is listed with the replies that are left', async () => {
+    const { mock } = openMock();
+    const { agentId } = demo;
+    mock.agentReplies(agentId, { sequence: ['One', null, 'Three'] });
+    await write(mock, 'a');
+    expect(mock.agentReplies.list()).toEqual([
+      { agentId, isFunction: false, reply: { sequence: [null, 'Three'] } },
+    ]);
+    mock.agentReplies(agentId, { sequence: ['One', () => 'Two'] });
+    expect(mock.agentReplies.list()).toEqual([{ agentId, isFunction: true }]);
+  });
+
+  it.each([
+    [{ sequence: [] }, /reply.sequence must have at least one reply/],
+    [{ sequence: ['One', 7] }, /reply.sequence.1 must be a string, null/],
+    [{ sequence: [{ sequence: ['One'] }] }, /reply.sequence.0 has unknown properties: sequence/],
+    [{ sequence: ['One'], text: 'Two' }, /reply has unknown properties: text/],
+  ])('is refused as %j', (reply, message) => {
+    const { mock } = openMock();
+    expect(() => mock.agentReplies(demo.agentId, reply as never)).toThrow(message);
+  });
+});

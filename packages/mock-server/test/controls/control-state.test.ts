@@ -1,0 +1,142 @@
+import { demo, type MockServer } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { listenHere } from '../support/transports.ts';
+
+describe('keys.list', () => {
+  it('shows a whole window while none is open', () => {
+    const [key] = openMock({ rateLimit: 5 }).mock.keys.list();
+    expect(key?.window).toEqual({ limit: 5, used: 0, remaining: 5 });
+  });
+
+  it('shows what a key has used of its window, and when the window ends', async () => {
+    const { mock, call } = openMock({ rateLimit: 5 });
+    await call('GET', '/v1/me');
+    await call('GET', '/v1/me');
+    expect(mock.keys.list()[0]?.window).toEqual({
+      limit: 5,
+      used: 2,
+      remaining: 3,
+      resetAt: '2026-01-01T00:01:00.000Z',
+    });
+    await mock.clock.advance(60_000);
+    expect(mock.keys.list()[0]?.window).toEqual({ limit: 5, used: 0, remaining: 5 });
+  });
+
+  it('shows an exhausted window as exhaust answers it', () => {
+    const { mock } = openMock({ rateLimit: 5 });
+    const exhausted = mock.rateLimit.exhaust(mock.apiKey);
+    const [key] = mock.keys.list();
+    expect(exhausted).toEqual({ ...key?.window, reset: Date.UTC(2026, 0, 1, 0, 1) / 1000 });
+    expect(key?.window).toMatchObject({ used: 5, remaining: 0 });
+  });
+
+  it('shows no window where the mock has no limit', () => {
+    const [key] = openMock({ rateLimit: 'off' }).mock.keys.list();
+    expect(key).not.toHaveProperty('window');
+  });
+});
+
+describe('agentReplies.list', () => {
+  it('lists what is set, as data where it is data', () => {
+    const { mock } = openMock();
+    mock.seed({ agents: [{ name: 'Bia' }] });
+    mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 10 });
+    const reply = { text: 'Soon', delayMs: 10 };
+    expect(mock.agentReplies.list()).toEqual([{ agentId: demo.agentId, reply, isFunction: false }]);
+    mock.agentReplies(demo.agentId, () => 'Made up');
+    expect(mock.agentReplies.list()).toEqual([{ agentId: demo.agentId, isFunction: true }]);
+  });
+
+  it('has no agent that echoes again', () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, null);
+    mock.agentReplies(demo.agentId);
+    expect(mock.agentReplies.list()).toEqual([]);
+  });
+});
+
+describe('callForResponse', () => {
+  const query = { page: 2, limit: 10 };
+
+  it('has the pagination of a list beside its data', async () => {
+    const { mock } = openMock({ seed: 'empty' });
+    mock.seed({ contacts: Array.from({ length: 25 }, (_, n) => ({ name: `Contact ${n}` })) });
+    const { data, pagination } = await mock.callForResponse('listContacts', { query });
+    expect(data).toEqual(await mock.call('listContacts', { query }));
+    expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
+  });
+
+  it('has the same over HTTP and in connectMock', async () => {
+    const { mock } = openMock();
+    const here = await mock.callForResponse('listContacts', { query });
+    const { baseUrl } = await listenHere(mock);
+    const there = await fetch(`${baseUrl}/__mock__/operations/listContacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    expect(await there.json()).toEqual(here);
+    const afar = await connectMock(baseUrl);
+    expect(await afar.callForResponse('listContacts', { query })).toEqual(here);
+  });
+
+  it('has no pagination where an operation answers one record', async () => {
+    const { mock } = openMock();
+    expect(Object.keys(await mock.callForResponse('getHealth'))).toEqual(['data']);
+  });
+});
+
+describe('the stream', () => {
+  it.each<[part: string, change: (mock: MockServer) => unknown]>([
+    ['faults', (mock) => mock.faults.add({ status: 503 })],
+    ['faults', (mock) => mock.faults.clear()],
+    ['drift', (mock) => mock.drift({ unknownEnums: true })],
+    ['drift', (mock) => mock.drift.clear()],
+    ['agentReplies', (mock) => mock.agentReplies(demo.agentId, 'Hi')],
+    ['agentReplies', (mock) => mock.agentReplies(demo.agentId)],
+    ['keys', (mock) => mock.keys.create({ name: 'Reader' })],
+    ['keys', (mock) => mock.keys.setScopes(mock.apiKey, ['agents:read'])],
+    ['keys', (mock) => mock.keys.revoke(mock.apiKey)],
+    ['rateLimit', (mock) => mock.rateLimit.exhaust(mock.apiKey)],
+    ['seed', (mock) => mock.seed({ agents: [{ name: 'Bia' }] })],
+  ])('reports a change of %s by %s', async (id, change) => {
+    const { mock } = openMock();
+    const stream = mock.stream();
+    change(mock);
+    for await (const { type, data } of stream) {
+      // A seed's records come first.
+      if (type === 'record') continue;
+      expect({ type, data }).toEqual({ type: 'controls', data: { id, causedBy: null } });
+      break;
+    }
+  });
+
+  it('reports that a request has used up a fault or a drift', async () => {
+    const { mock, call } = openMock();
+    mock.faults.add({ operation: 'getHealth', status: 503 });
+    mock.drift({ operation: 'getMe', extraProperties: true, times: 1 });
+    const seen: string[] = [];
+    const items = mock.stream()[Symbol.asyncIterator]();
+    const nextId = async () => seen.push((await items.next()).value?.data.id ?? '');
+    const first = nextId();
+    await call('GET', '/v1/health');
+    await first;
+    await nextId();
+    await mock.fetch(`${mock.baseUrl}/v1/me`, { headers: { 'x-api-key': mock.apiKey } });
+    await nextId();
+    expect(seen).toEqual(['faults', 'req-1', 'drift']);
+    await items.return?.(undefined);
+  });
+
+  it('reports nothing for a fault without a limit', async () => {
+    const { mock, call } = openMock();
+    mock.faults.add({ operation: 'getHealth', status: 503, share: 1 });
+    const items = mock.stream()[Symbol.asyncIterator]();
+    const next = items.next();
+    await call('GET', '/v1/health');
+    expect((await next).value).toMatchObject({ type: 'request' });
+    await items.return?.(undefined);
+  });
+});

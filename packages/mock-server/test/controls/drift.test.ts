@@ -1,0 +1,80 @@
+import { type Drift, demo, type MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+
+/** Sends a request. The response is not checked against the specification, because a drift changes it. */
+async function get(mock: MockServer, path: string) {
+  const headers = { 'x-api-key': mock.apiKey };
+  return (await mock.fetch(mock.baseUrl + path, { headers })).json();
+}
+
+const contact = `/v1/contacts/${demo.contactId}`;
+
+describe('drift', () => {
+  it('gives enums values that are not known', async () => {
+    const { mock } = openMock();
+    mock.drift({ operation: 'listChannels', unknownEnums: true });
+    const { data } = await get(mock, '/v1/channels?limit=1');
+    expect(data).toMatchObject([{ type: 'not_known_yet', status: 'not_known_yet' }]);
+  });
+
+  it('adds properties and leaves others out, in every record', async () => {
+    const { mock } = openMock();
+    const extraProperties = { loyalty: 'gold' };
+    mock.drift({ operation: 'getContact', extraProperties, missing: ['avatar_url', 'tags'] });
+    mock.drift({ operation: 'listContacts', extraProperties: true });
+    const { data } = await get(mock, contact);
+    expect(data).toMatchObject({ name: 'Maria Souza', loyalty: 'gold' });
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['tags']));
+    expect((await get(mock, '/v1/contacts')).data).toMatchObject([{ x_unknown: true }]);
+  });
+
+  it('answers a single resource without data around it, so many times', async () => {
+    const { mock } = openMock();
+    mock.drift({ operation: 'getHealth', unwrapped: true, times: 1 });
+    expect(await get(mock, '/v1/health')).toMatchObject({ status: 'ok' });
+    expect(await get(mock, '/v1/health')).toMatchObject({ data: { status: 'ok' } });
+    expect(mock.drift.list()).toEqual([]);
+  });
+
+  it('can be combined with other drifts and with faults, and counts successes only', async () => {
+    const { mock } = openMock();
+    mock.drift({ unwrapped: true, times: 1 });
+    mock.drift({ operation: 'getContact', missing: ['name'] });
+    mock.faults.add({ status: 503 });
+    expect(await get(mock, contact)).toMatchObject({ error: { status: 503 } });
+    const record = await get(mock, contact);
+    expect([record.id, record.name]).toEqual([demo.contactId, undefined]);
+  });
+
+  it('has the same ids again after a reset', () => {
+    const { mock } = openMock();
+    const { id } = mock.drift({ unknownEnums: true });
+    mock.reset();
+    expect(mock.drift({ unknownEnums: true }).id).toBe(id);
+  });
+
+  it('changes no record and ends when it is cleared', async () => {
+    const { mock, call } = openMock();
+    mock.drift({ unknownEnums: true });
+    await get(mock, contact);
+    mock.drift.clear();
+    expect((await call('GET', contact)).body).toMatchObject({ data: { status: 'active' } });
+  });
+
+  it.each<[object, string]>([
+    [{}, 'drift needs unknownEnums, extraProperties, missing or unwrapped'],
+    [{ operation: 'getHelth', unwrapped: true }, 'did you mean getHealth?'],
+    [{ missing: ['name'] }, 'missing needs an operation whose response has these properties'],
+    [
+      { operation: 'getContact', missing: ['avatar', 'shoe_size'] },
+      "missing/0 avatar is not a property of getContact's response; missing/1 shoe_size is not a",
+    ],
+    [{ operation: 'listAgents', unwrapped: true }, 'its response is a page'],
+    [{ unwraped: true }, 'has unknown properties: unwraped'],
+  ])('refuses %j', (drift, said) => {
+    const { mock } = openMock();
+    expect(() => mock.drift(drift as Drift)).toThrow(said);
+    expect(mock.drift.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,383 @@
+import { type Fault, MockConfigurationError, MockControlError } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Call } from '../support/call.ts';
+import { firstRequest } from '../support/first-request.ts';
+import { openMock } from '../support/open-mock.ts';
+import { describeTransports, type Transport } from '../support/transports.ts';
+
+describeTransports('a fault', (transport) => {
+  it.each([204, 205, 304])('of status %i is answered without a body', async (status) => {
+    const { mock, baseUrl, fetch } = await transport.open();
+    mock.faults.add({ operation: 'getMe', status });
+    const headers = { 'x-api-key': mock.apiKey };
+    const response = await fetch(`${baseUrl}/v1/me`, { headers });
+    expect([response.status, await response.text()]).toEqual([status, '']);
+    expect(response.headers.get('content-type')).toBeNull();
+    expect((await fetch(`${baseUrl}/v1/me`, { headers })).status).toBe(200);
+    expect(mock.requests.list().map((entry) => entry.status)).toEqual([status, 200]);
+  });
+
+  it.each([true, 'before'] as const)(
+    'cuts the connection instead of carrying the request out: disconnect %s',
+    async (disconnect) => {
+      const { mock, createAgent, call } = await openForAgents(transport);
+      mock.faults.add({ operation: 'createAgent', disconnect });
+      await expect(createAgent()).rejects.toThrow(TypeError);
+      expect(await countAgents(call)).toBe(1);
+      expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
+        { status: 0, code: 'ECONNRESET', fault: 'fault-1', responseHeaders: {} },
+      ]);
+    },
+  );
+
+  it("cuts the connection when the state has changed: disconnect 'after'", async () => {
+    const { mock, createAgent, call } = await openForAgents(transport);
+    mock.faults.add({ operation: 'createAgent', disconnect: 'after' });
+    await expect(createAgent()).rejects.toThrow(TypeError);
+    expect(await countAgents(call)).toBe(2);
+    expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
+      { status: 0, code: 'ECONNRESET', body: { name: 'Bia' } },
+    ]);
+  });
+
+  it("sends nothing until the client gives up: stall 'headers'", async () => {
+    const { mock, createAgent, call } = await openForAgents(transport);
+    mock.faults.add({ operation: 'createAgent', stall: 'headers' });
+    const client = new AbortController();
+    const answer = createAgent(client.signal);
+    const refused = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await firstRequest(mock);
+    client.abort();
+    await refused;
+    expect(await countAgents(call)).toBe(2);
+    expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
+      { status: 0, code: 'ETIMEDOUT', body: { name: 'Bia' } },
+    ]);
+  });
+
+  it("sends the headers and half of the body until the client gives up: stall 'body'", async () => {
+    const { mock, createAgent, call } = await openForAgents(transport);
+    mock.faults.add({ operation: 'createAgent', stall: 'body' });
+    const client = new AbortController();
+    const response = await createAgent(client.signal);
+    expect(response.status).toBe(201);
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toMatch(/^\{"data":\{"id":/);
+    const rest = reader?.read();
+    const refused = expect(rest).rejects.toMatchObject({ name: 'AbortError' });
+    client.abort();
+    await refused;
+    expect(await countAgents(call)).toBe(2);
+    expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
+      { status: 201, fault: 'fault-1', responseBody: { data: { name: 'Bia' } } },
+    ]);
+  });
+
+  it.each(['headers', 'body'] as const)(
+    'lasts no longer than until the workspace is reset: stall %s',
+    async (stall) => {
+      const { mock, createAgent } = await openForAgents(transport);
+      mock.faults.add({ operation: 'createAgent', stall });
+      const answer = createAgent().then((response) => response.text());
+      await firstRequest(mock);
+      mock.reset();
+      // MSW ends a broken body as if it were complete.
+      expect(await answer.catch(() => 'broken')).toMatch(/^(broken$|\{"data":\{)/);
+    },
+  );
+
+  it('cuts the body in the middle, and the client gets it as if it were the whole: truncate', async () => {
+    const { mock, createAgent, call } = await openForAgents(transport);
+    mock.faults.add({ operation: 'createAgent', truncate: true });
+    const response = await createAgent();
+    const text = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      201,
+      'application/json',
+    ]);
+    expect(text).toMatch(/^\{"data":\{"id":/);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+    expect(await countAgents(call)).toBe(2);
+  });
+
+  it('answers with HTML in place of JSON: status, contentType and body', async () => {
+    const { mock, createAgent, call } = await openForAgents(transport);
+    const body = '<html><h1>Bad gateway</h1></html>';
+    mock.faults.add({ status: 502, contentType: 'text/html; charset=utf-8', body });
+    const response = await createAgent();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      502,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toBe(body);
+    expect(await countAgents(call)).toBe(1);
+  });
+
+  it('gives a right answer a wrong type: contentType', async () => {
+    const { mock, createAgent } = await openForAgents(transport);
+    mock.faults.add({ contentType: 'text/plain' });
+    const response = await createAgent();
+    expect(response.headers.get('content-type')).toBe('text/plain');
+    expect(await response.json()).toMatchObject({ data: { name: 'Bia' } });
+  });
+
+  it('of 429 carries Retry-After and the rate headers of the window', async () => {
+    const { mock, call } = await transport.open();
+    await call('GET', '/v1/me');
+    const opened = mock.clock.now() / 1000;
+    mock.faults.add({ status: 429 });
+    mock.faults.add({ status: 429, retryAfter: 7 });
+    await mock.clock.advance(20_000);
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual(['40', '100', '0', opened + 60]);
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual(['7', '100', '0', opened + 27]);
+    expect((await call('GET', '/v1/me')).headers.get('x-ratelimit-remaining')).toBe('98');
+  });
+});
+
+const rateHeaders = ({ headers }: { headers: Headers }) => [
+  headers.get('retry-after'),
+  headers.get('x-ratelimit-limit'),
+  headers.get('x-ratelimit-remaining'),
+  Number(headers.get('x-ratelimit-reset')),
+];
+
+/** Opens a mock. Returns it with a function that creates an agent without judging the response. */
+async function openForAgents(transport: Transport) {
+  const opened = await transport.open();
+  const { mock, baseUrl, fetch } = opened;
+  const createAgent = (signal?: AbortSignal) =>
+    fetch(`${baseUrl}/v1/agents`, {
+      method: 'POST',
+      headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bia' }),
+      signal: signal ?? null,
+    });
+  return { ...opened, createAgent };
+}
+
+async function countAgents(call: Call): Promise<number> {
+  const { body } = await call('GET', '/v1/agents');
+  return Object(body).data.length;
+}
+
+describe('a fault of 429 before a window is open', () => {
+  it.each([
+    ['for the first request of a key', {}],
+    ['for a request without a key', { key: null }],
+  ])('%s names a window of a minute from now, and opens none', async (_, options) => {
+    const { mock, call } = openMock();
+    mock.faults.add({ status: 429 });
+    const start = mock.clock.now() / 1000;
+    const refused = await call('GET', '/v1/me', options);
+    expect(rateHeaders(refused)).toEqual(['60', '100', '0', start + 60]);
+    await mock.clock.advance(20_000);
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual([null, '100', '99', start + 80]);
+  });
+});
+
+describe('a fault without a rate limit', () => {
+  it('of 429 carries Retry-After alone', async () => {
+    const { mock, call } = openMock({ rateLimit: 'off' });
+    mock.faults.add({ status: 429 });
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual(['60', null, null, 0]);
+  });
+});
+
+describe('a fault in the journal', () => {
+  it('is named by the request that it broke, and masks what it cut in two', async () => {
+    const { mock, call } = openMock();
+    mock.faults.add({ operation: 'createWebhook', truncate: true });
+    const url = 'http://receiver.test/hooks';
+    await call('POST', '/v1/webhooks', { body: { url, events: ['messages'] } }).catch(() => {});
+    const [entry] = mock.requests.list();
+    expect(entry).toMatchObject({
+      fault: 'fault-1',
+      status: 201,
+      responseBody: { data: { url, secret: '[redacted]' } },
+    });
+  });
+});
+
+describe('the delay of a fault', () => {
+  it('passes on the clock of the mock at mock.fetch', async () => {
+    const { mock, call } = openMock();
+    mock.faults.add({ delayMs: 3_600_000 });
+    const start = mock.clock.now();
+    expect((await call('GET', '/v1/me')).status).toBe(200);
+    expect(mock.clock.now() - start).toBe(3_600_000);
+  });
+
+  it('passes in real time at mock.handle, and leaves the clock of the mock alone', async () => {
+    const { mock } = openMock();
+    mock.faults.add({ delayMs: 20 });
+    const start = mock.clock.now();
+    await mock.handle(new Request(`${mock.baseUrl}/v1/health`));
+    expect(mock.clock.now()).toBe(start);
+    expect(mock.requests.list()[0]?.durationMs).toBeGreaterThan(19);
+  });
+
+  it.each(['fetch', 'handle'] as const)(
+    'ends when the client of mock.%s gives up, and the request is carried out',
+    async (transport) => {
+      const { mock, call } = openMock({ clock: 'system' });
+      mock.faults.add({ delayMs: 3_600_000 });
+      const client = new AbortController();
+      const answer = mock[transport](
+        new Request(`${mock.baseUrl}/v1/agents`, {
+          method: 'POST',
+          headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'Bia' }),
+          signal: client.signal,
+        }),
+      ).catch(() => {});
+      client.abort();
+      await answer;
+      await firstRequest(mock);
+      expect(await countAgents(call)).toBe(2);
+    },
+  );
+
+  it.each(['fetch', 'handle'] as const)(
+    'ends at mock.%s when the workspace is reset, and the request is not carried out',
+    async (transport) => {
+      const { mock } = openMock({ clock: 'system' });
+      mock.faults.add({ delayMs: 3_600_000 });
+      const answer = mock[transport](new Request(`${mock.baseUrl}/v1/health`)).then(
+        (handled) => ('kind' in handled ? handled.kind : 'response'),
+        () => 'disconnect',
+      );
+      mock.reset();
+      expect(await answer).toBe('disconnect');
+      expect(mock.requests.list()).toEqual([]);
+    },
+  );
+});
+
+describe('a server that closes', () => {
+  it.each(['headers', 'body'] as const)('breaks stalled connections at once: %s', async (stall) => {
+    const { mock } = openMock();
+    const server = await listen(mock);
+    mock.faults.add({ stall });
+    const answer = fetch(`${server.url}/v1/health`).then((response) => response.text());
+    const refused = expect(answer).rejects.toThrow(TypeError);
+    await firstRequest(mock);
+    await server.close();
+    await refused;
+  });
+});
+
+describe('faults.remove', () => {
+  it('removes one fault, and says when there is none of that id', async () => {
+    const { mock, call } = openMock();
+    const { id } = mock.faults.add({ status: 503 });
+    expect(mock.faults.remove(id)).toMatchObject({ id, status: 503, timesLeft: 1, matched: 0 });
+    expect((await call('GET', '/v1/me')).status).toBe(200);
+    expect(() => mock.faults.remove(id)).toThrow(MockControlError);
+    expect(() => mock.faults.remove(id)).toThrow(/^faults\.remove: Fault fault-1 was not found/);
+  });
+});
+
+describe('handle', () => {
+  it('gives an adapter a response, or a disconnect to translate', async () => {
+    const { mock } = openMock();
+    mock.faults.add({ disconnect: true });
+    const request = () => new Request(`${mock.baseUrl}/v1/health`);
+    expect(await mock.handle(request())).toEqual({ kind: 'disconnect' });
+    expect(await mock.handle(request())).toMatchObject({ kind: 'response' });
+  });
+});
+
+const unknown = Array.from({ length: 1000 }, (_, index) => `x${index}`);
+
+/** Wrong faults, each with its error message, in process and over HTTP alike. */
+const wrong: readonly (readonly [fault: unknown, said: string])[] = [
+  [{ status: 103 }, 'status must be at least 200'],
+  [{ status: 600 }, 'status must be at most 599'],
+  [{ opration: 'getMe', status: 500 }, 'fault has unknown properties: opration'],
+  [{ operation: 'getMee', status: 500 }, 'operation getMee is not an operation of the API'],
+  [
+    { operation: 'chats.startHuman', status: 500 },
+    'operation chats.startHuman is not an operation of the API: did you mean startHuman?',
+  ],
+  [
+    { operation: 'agents.lst', status: 500 },
+    'operation agents.lst is not an operation of the API: did you mean listAgents?',
+  ],
+  [{ status: 429, retryAfter: -1 }, 'retryAfter must be at least 0'],
+  [{ status: 429, retryAfter: 'soon' }, 'retryAfter must be an integer'],
+  [{ delayMs: '5' }, 'delayMs must be a number'],
+  [{ delayMs: 1e300 }, 'delayMs must be at most 86400000'],
+  [{ delayMs: 86_400_001 }, 'delayMs must be at most 86400000'],
+  [{ status: 500, times: 0 }, 'times must be at least 1'],
+  [{ status: 204, body: {} }, 'body cannot be combined with status 204'],
+  [{ operation: 'getMe', method: 'get', status: 500 }, 'method must be one of GET, HEAD'],
+  [{ path: 'v1/me', status: 500 }, 'path must begin with / and have no query'],
+  [{ path: '/v1/me?a=b', status: 500 }, 'path must begin with / and have no query'],
+  [{ path: `/${'*'.repeat(2000)}`, status: 500 }, 'path must be at most 2000 characters long'],
+  [{ after: -1, status: 500 }, 'after must be at least 0'],
+  [{ share: 0, status: 500 }, 'share must be more than 0'],
+  [{ share: 1.5, status: 500 }, 'share must be at most 1'],
+  [{ disconnect: 'during' }, "disconnect must be true, 'before' or 'after'"],
+  [{ stall: 'trailers' }, 'stall must be one of headers, body'],
+  [{ contentType: 'a\nb' }, 'contentType must be valid header text'],
+  [{ retryAfter: 5, delayMs: 5 }, 'retryAfter needs a status'],
+  [{ disconnect: true, status: 500 }, 'status cannot be combined with disconnect true'],
+  [{ disconnect: 'after', body: '' }, 'body cannot be combined with disconnect "after"'],
+  [{ disconnect: true, stall: 'body' }, 'stall cannot be combined with disconnect true'],
+  [{ stall: 'headers', status: 500 }, "status cannot be combined with stall 'headers'"],
+  [{ stall: 'body', truncate: true }, "truncate cannot be combined with stall 'body'"],
+  [{ status: 204, stall: 'body' }, 'stall cannot be combined with status 204'],
+  [
+    { operation: 'getMe', method: 'POST', status: 500 },
+    'method cannot be combined with operation getMe, which is GET /v1/me',
+  ],
+  [
+    { operation: 'getAgent', path: '/v1/agents', status: 500 },
+    'path cannot be combined with operation getAgent, which is GET /v1/agents/{id}',
+  ],
+  [{ retryAfter: 5 }, 'fault needs a status, disconnect, stall, truncate'],
+  [{ truncate: false }, 'fault needs a status, disconnect, stall, truncate'],
+  [{}, 'fault needs a status, disconnect, stall, truncate, contentType, body or delayMs'],
+  [
+    { status: 500, ...Object.fromEntries(unknown.map((name) => [name, 1])) },
+    `fault has unknown properties: ${unknown.slice(0, 20).join(', ')}, and 980 more`,
+  ],
+  [
+    { status: 500, operation: 'x'.repeat(500_000) },
+    `operation ${'x'.repeat(100)}… is not an operation of the API`,
+  ],
+];
+
+describe('a fault that makes no sense', () => {
+  it.each<readonly [fault: unknown, said: string]>([
+    ...wrong,
+    [null, 'fault must be an object'],
+    [undefined, 'fault is required'],
+    [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, 'retryAfter must be an integer'],
+    [{ body: 10n }, 'body must be a JSON value'],
+  ])('is refused in process: %o', async (fault, said) => {
+    const { mock } = openMock();
+    const add = () => mock.faults.add(fault as Fault);
+    expect(add).toThrow(MockConfigurationError);
+    expect(add).toThrow(said);
+    expect(mock.faults.list()).toEqual([]);
+  });
+
+  it('is refused over HTTP in the same words', async () => {
+    const { mock } = openMock();
+    const server = await listen(mock);
+    onTestFinished(() => server.close());
+    for (const [fault, said] of wrong) {
+      const response = await fetch(`${server.url}/__mock__/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+      expect(response.status).toBe(400);
+      expect((await response.json()).error.message).toContain(`faults.add: ${said}`);
+    }
+    expect(mock.faults.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import { demo, MockScriptError } from '@agent-platform/mock-server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { receiverUrl } from '../support/receiver.ts';
+import { startConversation } from '../support/records.ts';
+
+const apiKey = 'the-key-of-the-mock';
+const boom = new RangeError(`boom, said ${apiKey}`);
+
+function fail(): never {
+  throw boom;
+}
+
+/** Collects the errors thrown in microtasks of the running test, which would otherwise end the process. */
+function catchInMicrotasks(): unknown[] {
+  const thrown: unknown[] = [];
+  const queue = globalThis.queueMicrotask;
+  const spy = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) =>
+    queue(() => {
+      try {
+        run();
+      } catch (error) {
+        thrown.push(error);
+      }
+    }),
+  );
+  onTestFinished(() => spy.mockRestore());
+  return thrown;
+}
+
+/** Opens a mock with a webhook whose receiver is a function. */
+function openWithReceiver(receiver: () => Response | Promise<Response>) {
+  const opened = openMock({ apiKey });
+  opened.mock.webhooks.receive(receiverUrl, receiver);
+  opened.mock.seed({ webhooks: [{ url: receiverUrl, events: ['contacts'] }] });
+  return opened;
+}
+
+describe('a receiver that throws', () => {
+  it.each([
+    ['at once', fail],
+    ['later', async () => fail()],
+  ])('fails the attempt, which says so without keys: %s', async (_when, receiver) => {
+    const { mock } = openWithReceiver(receiver);
+    mock.simulate.contact({ name: 'Joana' });
+    await mock.webhooks.settled();
+    const message = `webhooks.receive: the receiver of ${receiverUrl} failed: boom, said [redacted]`;
+    const [delivery] = mock.webhooks.deliveries();
+    expect(delivery).toMatchObject({
+      status: 'failed',
+      status_code: null,
+      response_time_ms: null,
+      error: 'receiver_threw',
+      error_message: message,
+    });
+    expect(JSON.stringify(mock.trace().deliveries)).toContain(message);
+  });
+
+  it('fails like the network when it throws a network error', async () => {
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { mock } = openWithReceiver(async () => {
+      throw new TypeError('fetch failed', { cause });
+    });
+    mock.simulate.contact({ name: 'Joana' });
+    const message = expect.stringContaining('fetch failed');
+    expect(await mock.webhooks.waitForDelivery()).toMatchObject({
+      error: 'connection_refused',
+      error_message: message,
+    });
+  });
+
+  it('is retried like any other failure', async () => {
+    const { mock } = openWithReceiver(fail);
+    mock.simulate.contact({ name: 'Joana' });
+    await mock.clock.advance(60_000);
+    expect(mock.webhooks.deliveries().map(({ attempt, error }) => [attempt, error])).toEqual([
+      [1, 'receiver_threw'],
+      [2, 'receiver_threw'],
+    ]);
+  });
+
+  it('shows a caller in process what it threw, beside the data', async () => {
+    const { mock } = openWithReceiver(fail);
+    mock.simulate.contact({ name: 'Joana' });
+    const delivery = await mock.webhooks.waitForDelivery();
+    expect(delivery.thrown).toBeInstanceOf(MockScriptError);
+    expect(delivery.thrown).toMatchObject({ call: 'webhooks.receive', code: 'script_failed' });
+    expect(delivery.thrown?.cause).toBe(boom);
+    expect(Object.keys(delivery)).not.toContain('thrown');
+    mock.reset();
+    expect(mock.webhooks.deliveries()).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 'undefined'],
+    ['ok', 'string'],
+    [null, 'null'],
+    [{}, 'an object'],
+  ])('includes one that returns no response: %o', async (returned, named) => {
+    const { mock } = openWithReceiver(() => returned as unknown as Response);
+    mock.simulate.contact({ name: 'Joana' });
+    expect(await mock.webhooks.waitForDelivery()).toMatchObject({
+      error: 'receiver_threw',
+      error_message: expect.stringContaining(`it returned ${named}, not a Response`),
+    });
+  });
+
+  it('throws no error of its own once its time is over', async () => {
+    const { mock } = openMock({ receiverTimeoutMs: 1 });
+    mock.webhooks.receive(
+      receiverUrl,
+      ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    mock.seed({ webhooks: [{ url: receiverUrl, events: ['contacts'] }] });
+    mock.simulate.contact({ name: 'Joana' });
+    expect(await mock.webhooks.waitForDelivery()).toMatchObject({ error: 'timeout' });
+  });
+});
+
+describe('a fetch that throws', () => {
+  it('fails the attempt, which says what it threw', async () => {
+    const { mock } = openMock({ fetch: async () => fail() });
+    mock.seed({ webhooks: [{ url: receiverUrl, events: ['contacts'] }] });
+    mock.simulate.contact({ name: 'Joana' });
+    expect(await mock.webhooks.waitForDelivery()).toMatchObject({
+      error: 'network_error',
+      error_message: boom.message,
+    });
+  });
+});
+
+describe('the reply of an agent that throws', () => {
+  const failed = `agentReplies: the reply of agent ${demo.agentId} failed: boom, said [redacted]`;
+
+  it('names the call in the answer to the request that it broke', async () => {
+    const { mock, call } = openMock({ apiKey });
+    mock.agentReplies(demo.agentId, fail);
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    expect(await call('POST', path, { body: { message: 'Hello' } })).toMatchObject({
+      status: 500,
+      body: { error: { message: failed } },
+    });
+  });
+
+  it('shows a caller of mock.call what it threw', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, async () => fail());
+    const path = { id: demo.agentId };
+    const error = await mock
+      .call('startConversation', { path, body: { message: 'Hello' } })
+      .catch((thrown) => thrown);
+    expect(error.cause.cause).toBeInstanceOf(MockScriptError);
+    expect(error.cause.cause).toMatchObject({ call: 'agentReplies' });
+    expect(error.cause.cause.cause).toBe(boom);
+  });
+
+  it('shows the caller of simulate what it threw, beside the data', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, fail);
+    const { telegram: channelId } = demo.channelIds;
+    const inbound = { channelId, from: '+551', content: 'Hello' };
+    const result = await mock.simulate.inboundMessage(inbound);
+    expect(result.thrown).toMatchObject({ call: 'agentReplies' });
+    expect(result.thrown?.cause).toBe(boom);
+    expect(Object.keys(result)).not.toContain('thrown');
+  });
+});
+
+describe('a filter that throws', () => {
+  it.each(['before', 'after'] as const)(
+    'ends the wait with an error that names the call: %s the first match',
+    async (when) => {
+      const { mock, call } = openMock();
+      if (when === 'after') await startConversation(call);
+      const waits = [
+        mock.requests.waitFor({}, { filter: fail }),
+        mock.events.waitFor({}, { filter: fail }),
+        mock.webhooks.waitFor('message.sent', { filter: fail }),
+      ].map((wait) => wait.catch((error) => error));
+      if (when === 'before') await startConversation(call);
+      const errors = await Promise.all(waits);
+      expect(errors.every((error) => error instanceof MockScriptError)).toBe(true);
+      expect(errors).toMatchObject([
+        {
+          call: 'requests.waitFor',
+          message: `requests.waitFor: the filter failed: ${boom.message}`,
+        },
+        { call: 'events.waitFor' },
+        { call: 'webhooks.waitFor' },
+      ]);
+      expect(errors.every((error) => error.cause === boom)).toBe(true);
+    },
+  );
+});
+
+describe('a subscriber that throws', () => {
+  it('fails no request, and is reported as an uncaught error that names the call', async () => {
+    const { mock } = openMock();
+    const uncaught = catchInMicrotasks();
+    mock.requests.subscribe(fail);
+    const seen: string[] = [];
+    mock.requests.subscribe(({ path }) => seen.push(path));
+    const response = await mock.fetch(`${mock.baseUrl}/v1/health`);
+    expect([response.status, seen]).toEqual([200, ['/v1/health']]);
+    expect(uncaught).toMatchObject([
+      {
+        call: 'requests.subscribe',
+        message: `requests.subscribe: the listener failed: ${boom.message}`,
+      },
+    ]);
+    expect(uncaught[0]).toBeInstanceOf(MockScriptError);
+  });
+});

@@ -1,0 +1,394 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMockServer, demo, type MockServer } from '../../src/index.ts';
+import { createCall } from '../support/call.ts';
+import { unknownId } from '../support/records.ts';
+
+let mock: MockServer;
+let chat: string;
+
+const call = (method: string, path: string, body?: object) =>
+  createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });
+
+/** Names of the events that work causes. */
+async function events(work: () => unknown): Promise<string[]> {
+  const before = mock.events.list().length;
+  await work();
+  return mock.events
+    .list()
+    .slice(before)
+    .map(({ event }) => event);
+}
+
+async function open(variant: 'A' | 'B') {
+  mock = createMockServer({ variant });
+  const from = { channelId: demo.channelIds.whatsapp, from: '+5511900000000' };
+  chat = (await mock.simulate.inboundMessage({ ...from, content: 'Hello' })).conversationId;
+}
+
+beforeEach(() => open('B'));
+
+describe('requestHandoff', () => {
+  it.each([
+    ['A', ['agent.handoff_started', 'conversation.transferred']],
+    ['B', ['agent.handoff_started', 'conversation.assigned']],
+  ] as const)('starts human mode once in Variant %s', async (variant, fired) => {
+    await open(variant);
+    const handoff = { conversationId: chat, reason: 'user_requested', note: 'Angry' };
+    expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual(fired);
+    expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual([]);
+    expect(mock.events.list({ event: 'agent.handoff_started' })).toMatchObject([
+      { data: { handoff_reason: 'user_requested', handoff_note: 'Angry' } },
+    ]);
+  });
+});
+
+describe('inboundMessage', () => {
+  const from = { channelId: demo.channelIds.whatsapp, from: '+5511900000000' };
+  const mediaUrl = 'https://example.com/a.png';
+
+  it.each<[object, string]>([
+    [{}, 'content is required when type is text'],
+    [{ mediaUrl }, 'content is required when type is text'],
+    [{ content: '' }, 'content must be at least 1 character long'],
+    [{ type: 'image' }, 'mediaUrl is required when type is image'],
+    [
+      { type: 'audio', content: 5 },
+      'content must be a string; mediaUrl is required when type is audio',
+    ],
+    [{ type: 'smell' }, 'type must be one of text, image, audio, video, document'],
+  ])(
+    'takes a text only with content and media only with an address: not %j',
+    async (message, said) => {
+      const told = mock.events.list();
+      const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
+      expect(() => inbound({ ...from, ...message })).toThrow(
+        expect.objectContaining({ message: `simulate.inboundMessage: ${said}` }),
+      );
+      expect(mock.events.list()).toEqual(told);
+    },
+  );
+
+  it('stores media without a text, and a text', async () => {
+    await mock.simulate.inboundMessage({ ...from, type: 'image', mediaUrl });
+    await mock.simulate.inboundMessage({ ...from, content: 'Look' });
+    const { body } = await call('GET', `/v1/conversations/${chat}/messages`);
+    expect(body).toMatchObject({
+      data: [
+        { sender_type: 'agent' },
+        { content: 'Look', media_url: null },
+        { content: 'You said: (no text)' },
+        { content: null, message_type: 'image', media_url: mediaUrl },
+        {},
+        {},
+      ],
+    });
+  });
+
+  it.each([
+    ['phone number', '+5511900000001', { phone: '+5511900000001', email: null }],
+    ['e-mail address', 'bia@example.com', { phone: null, email: 'bia@example.com' }],
+  ])('makes an unknown %s a contact of that name', async (_, sender, address) => {
+    const message = { ...from, from: sender, content: 'Hello' };
+    const { contactId } = await mock.simulate.inboundMessage(message);
+    expect((await call('GET', `/v1/contacts/${contactId}`)).body).toMatchObject({
+      data: { name: sender, ...address },
+    });
+  });
+
+  it('names a channel that does not exist', async () => {
+    const inbound = { ...from, channelId: unknownId, content: 'Hello' };
+    await expect(mock.simulate.inboundMessage(inbound)).rejects.toThrow(
+      `simulate.inboundMessage: channelId: Channel ${unknownId} was not found`,
+    );
+  });
+
+  it('takes the id of a channel in capitals', async () => {
+    const channelId = from.channelId.toUpperCase();
+    const { conversationId } = await mock.simulate.inboundMessage({
+      ...from,
+      channelId,
+      content: 'x',
+    });
+    expect(conversationId).toBe(chat);
+  });
+});
+
+describe('receipt', () => {
+  it.each([
+    ['delivered', 'message.delivered'],
+    ['read', 'message.read'],
+    ['failed', 'message.failed'],
+  ] as const)('makes a message %s', async (status, event) => {
+    const messages = await call('GET', `/v1/conversations/${chat}/messages`);
+    const receipt = { messageId: messages.text('data.0.id'), status };
+    expect(await events(() => mock.simulate.receipt(receipt))).toEqual([event]);
+    expect(await events(() => mock.simulate.receipt(receipt))).toEqual([]);
+  });
+});
+
+describe('receipt, backwards', () => {
+  const newest = async (index: number) =>
+    (await call('GET', `/v1/conversations/${chat}/messages`)).text(`data.${index}.id`);
+
+  it.each([
+    ['read', 'delivered'],
+    ['read', 'failed'],
+    ['failed', 'read'],
+  ] as const)('is refused from %s to %s', async (first, then) => {
+    const messageId = await newest(0);
+    mock.simulate.receipt({ messageId, status: first });
+    expect(() => mock.simulate.receipt({ messageId, status: then })).toThrow(
+      expect.objectContaining({ name: 'MockControlError', status: 409, call: 'simulate.receipt' }),
+    );
+  });
+
+  it('is refused for a message of the contact', async () => {
+    const messageId = await newest(1);
+    expect(() => mock.simulate.receipt({ messageId, status: 'read' })).toThrow(
+      'is from the contact',
+    );
+  });
+});
+
+describe('reopen', () => {
+  it('opens a closed conversation again, once, with the agent that its channel has now', async () => {
+    const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
+    await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
+    mock.simulate.close({ conversationId: chat });
+    const reopen = () => mock.simulate.reopen({ conversationId: chat });
+    expect(await events(reopen)).toEqual(['conversation.reopened']);
+    expect(reopen()).toMatchObject({ status: 'open', closed_at: null, agent_id: agentId });
+    expect(await events(reopen)).toEqual([]);
+    expect(mock.events.list({ event: 'conversation.reopened' })).toMatchObject([
+      {
+        data: {
+          conversation_id: chat,
+          channel_id: demo.channelIds.whatsapp,
+          agent_id: agentId,
+          status: 'open',
+          reopened_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('leaves a conversation without a channel to its agent', async () => {
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const conversationId = (await call('POST', path, { message: 'Hi' })).text(
+      'data.conversation_id',
+    );
+    mock.simulate.close({ conversationId });
+    expect(mock.simulate.reopen({ conversationId })).toMatchObject({
+      status: 'open',
+      channel_id: null,
+      agent_id: demo.agentId,
+    });
+  });
+});
+
+describe('an inbound message to a closed conversation', () => {
+  it('is for the agent that the channel has now, and unanswered when that one is inactive', async () => {
+    const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
+    await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
+    mock.simulate.close({ conversationId: chat });
+    const message = { channelId: demo.channelIds.whatsapp, from: '+5511900000000', content: 'Hi' };
+    const { conversationId, response } = await mock.simulate.inboundMessage(message);
+    expect([conversationId, response]).toEqual([chat, undefined]);
+    expect((await call('GET', `/v1/conversations/${chat}`)).text('data.agent_id')).toBe(agentId);
+  });
+});
+
+describe('contact', () => {
+  it('adds a contact', async () => {
+    const add = () => mock.simulate.contact({ name: 'Joana', email: 'joana@example.com' });
+    expect(await events(add)).toEqual(['contact.created']);
+  });
+
+  it('takes a property that is undefined as left out', () => {
+    const added = mock.simulate.contact({ name: 'Joana', email: undefined, tags: undefined });
+    expect(added).toMatchObject({ email: null, tags: [] });
+  });
+
+  it('changes a contact, once', async () => {
+    const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
+    expect(await events(change)).toEqual(['contact.updated']);
+    expect(await events(change)).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ email: 'x@example.com' }, 'simulate.contact: name is required when there is no contactId'],
+    [
+      { contactId: demo.contactId, custom_fields: { x: 1 } },
+      'custom_fields/x is not a custom field',
+    ],
+    [{ contactId: demo.agentId, name: 'x' }, 'simulate.contact: contactId: Contact'],
+  ])('refuses %j', (input, said) => {
+    expect(() => mock.simulate.contact(input)).toThrow(said);
+  });
+});
+
+describe('close', () => {
+  it('closes a conversation as if it went idle, once', async () => {
+    const close = { conversationId: chat, reason: 'idle_timeout' } as const;
+    expect(await events(() => mock.simulate.close(close))).toEqual(['conversation.closed']);
+    expect(await events(() => mock.simulate.close(close))).toEqual([]);
+    expect((await call('GET', `/v1/conversations/${chat}`)).text('data.status')).toBe('closed');
+  });
+});
+
+describe('transfer', () => {
+  it.each([
+    ['A', 'conversation.transferred'],
+    ['B', 'agent.transferred'],
+  ] as const)('moves a conversation to another agent in Variant %s', async (variant, fired) => {
+    await open(variant);
+    const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
+    const move = () => mock.simulate.transfer({ conversationId: chat, agentId });
+    expect(await events(move)).toEqual([fired]);
+    expect((await call('GET', `/v1/conversations/${chat}`)).text('data.agent_id')).toBe(agentId);
+  });
+});
+
+describe('channel', () => {
+  it.each([
+    ['disconnected', 'channel.disconnected'],
+    ['error', 'channel.error'],
+  ] as const)('becomes %s, and nothing can be sent until it is back', async (status, event) => {
+    const channelId = demo.channelIds.whatsapp;
+    const send = () => call('POST', `/v1/conversations/${chat}/messages`, { content: 'Hi' });
+    expect(await events(() => mock.simulate.channel({ channelId, status }))).toEqual([event]);
+    expect((await send()).status).toBe(409);
+    const back = () => mock.simulate.channel({ channelId, status: 'active' });
+    expect(await events(back)).toEqual(['channel.connected']);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('channel, its QR code', () => {
+  const channelId = demo.channelIds.whatsapp;
+  const code = async () =>
+    (await call('GET', `/v1/channels/${channelId}/qr-code`)).text('data.qr_code');
+
+  it('is the same until it expires, by time or by hand', async () => {
+    mock.simulate.channel({ channelId, status: 'disconnected' });
+    const first = await code();
+    await mock.clock.advance(59_999);
+    expect(await code()).toBe(first);
+    await mock.clock.advance(1);
+    const second = await code();
+    mock.simulate.channel({ channelId, expireQr: true });
+    const third = await code();
+    expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  it('needs a status or expireQr', () => {
+    expect(() => mock.simulate.channel({ channelId })).toThrow('needs a status or expireQr: true');
+  });
+});
+
+describe('training', () => {
+  it('fails without waiting, and stays failed', async () => {
+    const path = `/v1/agents/${demo.agentId}/trainings`;
+    const training = await call('POST', path, { title: 'Returns', content: 'Within 30 days.' });
+    mock.simulate.training({
+      trainingId: training.text('data.id'),
+      status: 'error',
+      message: 'Unreadable',
+    });
+    await mock.clock.advance(60_000);
+    expect((await call('GET', path)).body).toMatchObject({
+      data: [{ status: 'error', error_message: 'Unreadable' }, { title: 'Delivery times' }],
+    });
+  });
+
+  it.each(['error', 'error_message'])('names the right property for %s', (wrong) => {
+    const input = { trainingId: unknownId, status: 'error' as const, [wrong]: 'Unreadable' };
+    expect(() => mock.simulate.training(input)).toThrow(
+      `input has unknown properties: ${wrong} (did you mean message?)`,
+    );
+  });
+});
+
+describe('mcp', () => {
+  it('lets the next handshake fail, and the one after that find other tools', async () => {
+    const path = `/v1/agent/${demo.agentId}/mcp`;
+    const server = { name: 'Orders', url: 'https://mcp.example.com' };
+    const serverId = (await call('POST', `${path}/add`, server)).text('data.id');
+    const tool = { name: 'find', description: 'Finds.', input_schema: {}, active: true };
+    mock.simulate.mcp({ serverId, nextConnect: 'error', tools: [tool] });
+    const connect = async () => (await call('POST', `${path}/connect`, { mcp_id: serverId })).body;
+    expect(await connect()).toMatchObject({ data: { status: 'error', tools_count: 0 } });
+    expect(await connect()).toMatchObject({ data: { status: 'connected', tools_count: 1 } });
+    const tools = await call('GET', `/v1/mcp/${serverId}/tools`);
+    expect(tools.body).toMatchObject({ data: [tool] });
+  });
+});
+
+describe('credits', () => {
+  it('run out: 402 on a start, silence on an inbound message', async () => {
+    const none = { agentId: demo.agentId, remaining: 0 };
+    const fired = await events(() => mock.simulate.credits(none));
+    expect(fired).toEqual(['credit.low', 'credit.depleted']);
+    const start = await call('POST', `/v1/agents/${demo.agentId}/conversation`, { message: 'Hi' });
+    expect(start.status).toBe(402);
+    const message = { channelId: demo.channelIds.email, from: 'joe@example.com', content: 'Hi' };
+    expect((await mock.simulate.inboundMessage(message)).response).toBeUndefined();
+  });
+});
+
+describe('the threshold of credits', () => {
+  it('fires credit.low where it is set', async () => {
+    const { agentId } = demo;
+    const warn = () => mock.simulate.credits({ agentId, alertThresholdPercentage: 50 });
+    expect(await events(warn)).toEqual([]);
+    expect(await events(() => mock.simulate.credits({ agentId, remaining: 501 }))).toEqual([]);
+    expect(await events(() => mock.simulate.credits({ agentId, remaining: 500 }))).toEqual([
+      'credit.low',
+    ]);
+    expect(() => mock.simulate.credits({ agentId })).toThrow('needs remaining or alertThreshold');
+  });
+});
+
+describe('health', () => {
+  it('answers 503 while the platform is down', async () => {
+    mock.simulate.health({ status: 'down' });
+    expect((await call('GET', '/v1/health')).text('error.code')).toBe('SERVICE_UNAVAILABLE');
+    mock.simulate.health({ status: 'ok' });
+    expect((await call('GET', '/v1/health')).status).toBe(200);
+  });
+});
+
+describe('emit', () => {
+  it('fires an event whose conversation_id is no text', () => {
+    const data = { conversation_id: { toString: 1 } };
+    mock.simulate.emit({ event: 'message.received', data });
+    expect(mock.events.list().at(-1)?.data).toMatchObject(data);
+  });
+
+  it('fires an event without a record', async () => {
+    const data = { appointment_id: '1', contact_id: demo.contactId };
+    const fired = await events(() => mock.simulate.emit({ event: 'appointment.scheduled', data }));
+    expect(fired).toEqual(['appointment.scheduled']);
+  });
+
+  it('refuses an event of the other variant', () => {
+    const event = { event: 'appointment.created', data: {} } as const;
+    expect(() => mock.simulate.emit(event)).toThrow(
+      "event must be an event of this mock's variant",
+    );
+  });
+});
+
+it.each([
+  [
+    'receipt',
+    { messageId: 'x', status: 'seen' },
+    /messageId must be a UUID; status must be one of/,
+  ],
+  ['close', {}, /conversationId is required/],
+  ['credits', { agentId: demo.agentId, remaining: -1 }, /remaining must be at least 0/],
+  ['transfer', { conversationId: demo.agentId, agentId: demo.agentId }, /conversationId: Conversa/],
+] as const)('%s refuses what makes no sense, naming it', (name, input, message) => {
+  const simulate = mock.simulate[name] as (input: unknown) => unknown;
+  expect(() => simulate(input)).toThrow(message);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook, startConversation, unknownId } from '../support/records.ts';
+
+describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) => {
+  async function deliver() {
+    const { mock, call } = openMock({ variant });
+    receive(mock, [200]);
+    const { id: webhookId, secret } = await createWebhook(call, receiverUrl, [
+      'conversation.created',
+    ]);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    const [delivery] = mock.webhooks.deliveries();
+    return {
+      mock,
+      call,
+      webhookId,
+      secret,
+      explain: (given: string) => explain(mock, delivery?.id ?? '', given),
+    };
+  }
+
+  const explain = (mock: ReturnType<typeof openMock>['mock'], id: string, secret: string) =>
+    mock.webhooks.explainSignature(id, secret);
+
+  it('says that the secret of the webhook fits', async () => {
+    const { secret, explain } = await deliver();
+    expect(await explain(secret)).toEqual({ matches: true });
+  });
+
+  it('names how a secret differs from that of the webhook', async () => {
+    const { secret, explain } = await deliver();
+    expect(await explain(`${secret}\n`)).toMatchObject({
+      matches: false,
+      cause: 'secret_has_whitespace',
+    });
+  });
+
+  it('does not guess whose an unknown secret is', async () => {
+    const { explain } = await deliver();
+    expect(await explain('f'.repeat(64))).toEqual({
+      matches: false,
+      advice: 'The attempt was not signed with this secret.',
+    });
+  });
+
+  it('names the other webhook that a secret belongs to', async () => {
+    const { call, explain } = await deliver();
+    const other = await createWebhook(call, receiverUrl, ['contact.created']);
+    expect(await explain(other.secret)).toEqual({
+      matches: false,
+      advice: `This is the secret of another webhook, ${other.id}.`,
+    });
+  });
+
+  it('says that a secret is newer than the attempt', async () => {
+    const { mock, webhookId, explain } = await deliver();
+    const { secret } = mock.simulate.rotateSecret({ webhookId });
+    expect(await explain(secret)).toMatchObject({
+      matches: false,
+      advice: expect.stringContaining('the secret that the webhook has now'),
+    });
+  });
+
+  it('refuses a blank secret', async () => {
+    const { explain } = await deliver();
+    await expect(explain(' ')).rejects.toThrow('secret must not be blank');
+  });
+});
+
+it('refuses a delivery that does not exist', async () => {
+  const { mock } = openMock();
+  await expect(mock.webhooks.explainSignature(unknownId, 'a')).rejects.toMatchObject({
+    name: 'MockControlError',
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { capacities } from '../../src/records/capacities.ts';
+
+/** Formats a number as the guides do: `10 000`. */
+function toText(number: number): string {
+  return number < 10_000 ? `${number}` : `${number / 1000} 000`;
+}
+
+const requests = toText(capacities.requests);
+const events = toText(capacities.events);
+const deliveries = toText(capacities.deliveries);
+const characters = `${Math.floor(capacities.deliveryCharacters / 1_000_000)} million characters`;
+const conversations = toText(capacities.tracedConversations);
+const messages = toText(capacities.tracedMessages);
+const others = toText(capacities.tracedOthers);
+
+describe('the capacities of a workspace', () => {
+  it.each([
+    ['docs/journal.md', `newest ${requests} requests`],
+    ['docs/journal.md', `the ${conversations} with the latest messages`],
+    ['docs/journal.md', `the newest ${messages}`],
+    ['docs/webhooks.md', `newest ${deliveries} delivery records`],
+    ['src/controls/local/mock-workspace.ts', `latest ${requests} requests`],
+    ['src/controls/local/mock-workspace.ts', `latest ${events} events`],
+    ['src/controls/definitions/deliveries.ts', `latest ${deliveries} are kept`],
+    ['src/controls/definitions/deliveries.ts', `at most ${characters}`],
+    ['src/controls/definitions/trace.ts', `The ${conversations} conversations`],
+    ['src/controls/definitions/trace.ts', `newest ${messages} messages`],
+    ['src/controls/definitions/trace.ts', `newest ${others} agents`],
+    ['src/controls/definitions/trace.ts', `newest ${others} channels`],
+    ['src/controls/definitions/trace.ts', `newest ${others} webhooks`],
+  ])('are those that %s states: %s', (file, text) => {
+    const page = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    expect(page.replaceAll(/\s+(\* )?/g, ' ')).toContain(text);
+  });
+});

@@ -1,0 +1,123 @@
+import { demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook, startConversation } from '../support/records.ts';
+import { describeTransports } from '../support/transports.ts';
+
+const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
+
+describeTransports('an event', (transport) => {
+  it('names the request that caused it', async () => {
+    const { mock, call } = await transport.open();
+    await call('GET', '/v1/me');
+    await startConversation(call);
+    const [, request] = mock.requests.list();
+    expect(request).toMatchObject({ id: 'req-2', operation: 'startConversation' });
+    expect(mock.events.list().map(({ causedBy }) => causedBy)).toEqual(['req-2', 'req-2', 'req-2']);
+  });
+});
+
+describe('an event', () => {
+  it('names the simulation that caused it, which the journal has as a control', async () => {
+    const { mock } = openMock();
+    const result = await mock.simulate.inboundMessage(inbound);
+    expect(mock.requests.list({ source: 'all' })).toMatchObject([
+      {
+        id: 'req-1',
+        source: 'control',
+        operation: null,
+        method: 'POST',
+        path: '/__mock__/simulate/inbound-message',
+        body: inbound,
+        keyName: null,
+        status: 200,
+        responseBody: { data: { messageId: result.messageId } },
+      },
+    ]);
+    expect(new Set(mock.events.list().map(({ causedBy }) => causedBy))).toEqual(new Set(['req-1']));
+  });
+
+  it('names its own request while another one waits for its agent', async () => {
+    const { mock, call } = openMock();
+    let answer = (_text: string) => {};
+    const later = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    mock.agentReplies(demo.agentId, ({ message }) => (message === 'slow' ? later : 'At once'));
+    const slow = startConversation(call, 'slow');
+    await startConversation(call, 'quick');
+    answer('At last');
+    await slow;
+    const causes = mock.events
+      .list({ event: 'message.sent' })
+      .map(({ data, causedBy }) => [data.content, causedBy]);
+    expect(causes).toEqual([
+      ['At once', 'req-2'],
+      ['At last', 'req-1'],
+    ]);
+  });
+
+  it('keeps its cause in a snapshot, and no later request takes its id', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call);
+    mock.restore(mock.snapshot());
+    await call('GET', '/v1/me');
+    expect(mock.events.list()[0]).toMatchObject({ causedBy: 'req-1' });
+    expect(mock.requests.list()).toMatchObject([{ id: 'req-2' }]);
+  });
+
+  it('has no cause in a snapshot of an earlier release', () => {
+    const { mock } = openMock();
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    const { workspaces, ...rest } = mock.snapshot();
+    const older = workspaces.map(({ requestsSeen: _seen, events, ...workspace }) => ({
+      ...workspace,
+      events: events.map(({ causedBy: _causedBy, ...event }) => event),
+    }));
+    mock.restore({ ...rest, workspaces: older });
+    expect(mock.events.list()).toMatchObject([{ event: 'contact.created', causedBy: null }]);
+  });
+});
+
+describe('a simulation', () => {
+  it('stands in the journal with its refusal when it fails', () => {
+    const { mock } = openMock();
+    const conversationId = '00000000-0000-4000-8000-00000000dead';
+    expect(() => mock.simulate.close({ conversationId })).toThrow('was not found');
+    expect(mock.requests.list({ source: 'control' })).toMatchObject([
+      { path: '/__mock__/simulate/close', status: 404, code: 'NOT_FOUND' },
+    ]);
+  });
+
+  it('with a wrong input causes nothing, so the journal does not have it', () => {
+    const { mock } = openMock();
+    expect(() => mock.simulate.close({ conversationId: 'nobody' })).toThrow('conversationId');
+    expect(mock.requests.list({ source: 'all' })).toEqual([]);
+  });
+
+  it('is reported to subscribers that ask for controls', async () => {
+    const { mock } = openMock();
+    const seen: string[] = [];
+    mock.requests.subscribe(({ path }) => seen.push(path), { source: 'control' });
+    mock.simulate.health({ status: 'down' });
+    expect(seen).toEqual(['/__mock__/simulate/health']);
+  });
+});
+
+describe('a delivery', () => {
+  it('names its event, also on a retry that time brings', async () => {
+    const { mock, call } = openMock();
+    receive(mock, [500, 200]);
+    await createWebhook(call, receiverUrl, ['message.sent']);
+    await startConversation(call);
+    await mock.clock.advance(60_000);
+    const [sent] = mock.events.list({ event: 'message.sent' });
+    const deliveries = mock.webhooks.deliveries();
+    expect(deliveries.map(({ attempt, causedBy }) => [attempt, causedBy])).toEqual([
+      [1, sent?.id],
+      [2, sent?.id],
+    ]);
+    expect(sent?.causedBy).toBe('req-2');
+  });
+});

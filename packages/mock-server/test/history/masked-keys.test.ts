@@ -1,0 +1,82 @@
+import { demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../support/call.ts';
+import { openMock } from '../support/open-mock.ts';
+import { createWebhook, startConversation } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
+
+const apiKey = 'the-key-of-the-mock';
+
+/** Makes one delivery to a URL and returns its id. */
+async function deliver(call: Call, url: string): Promise<string> {
+  const { id } = await createWebhook(call, url, ['messages']);
+  return (await call('POST', `/v1/webhooks/${id}/test`)).text('data.delivery_id');
+}
+
+describe('an API key of the mock', () => {
+  it('is masked wherever it stands in a body of the journal', async () => {
+    const { mock, call } = openMock({ apiKey });
+    const metadata = { list: [`Bearer ${apiKey}`], [apiKey]: true, other: 'shown' };
+    const body = { message: `My key is ${apiKey}.`, metadata };
+    await call('POST', `/v1/agents/${demo.agentId}/conversation`, { body });
+    expect(mock.requests.list()).toMatchObject([
+      {
+        body: {
+          message: 'My key is [redacted].',
+          metadata: { list: ['Bearer [redacted]'], '[redacted]': true, other: 'shown' },
+        },
+      },
+    ]);
+  });
+
+  it('is masked in a body of the journal whichever workspace it belongs to', async () => {
+    const { mock, call } = openMock();
+    const other = mock.workspaces.create({ apiKey });
+    await startConversation(call, `Use ${other.apiKey}`);
+    expect(mock.requests.list()).toMatchObject([{ body: { message: 'Use [redacted]' } }]);
+  });
+
+  it.each([
+    [`http://receiver.test/${apiKey}/hook`, 'http://receiver.test/[redacted]/hook'],
+    [`http://receiver.test/the%2Dkey-of-the-mock`, 'http://receiver.test/[redacted]'],
+    [`http://receiver.test/?q=${apiKey}&r=1`, 'http://receiver.test/?q=[redacted]&r=1'],
+    ['http://receiver.test/hook?token=own', 'http://receiver.test/hook?token=own'],
+  ])('is masked in the URL of a delivery to %s', async (url, masked) => {
+    const { mock, call } = openMock({ apiKey, fetch: async () => new Response() });
+    const id = await deliver(call, url);
+    expect(mock.webhooks.deliveries()).toMatchObject([{ url: masked }]);
+    expect(await mock.webhooks.redeliver(id)).toMatchObject({ url: masked });
+  });
+
+  it('is sent all the same to the URL that holds it', async () => {
+    const asked: string[] = [];
+    const { mock, call } = openMock({
+      apiKey,
+      fetch: async ({ url }) => {
+        asked.push(url);
+        return new Response();
+      },
+    });
+    const url = `http://receiver.test/${apiKey}`;
+    await mock.webhooks.redeliver(await deliver(call, url));
+    expect(asked).toEqual([url, url]);
+  });
+
+  it('is masked in the deliveries of the control API', async () => {
+    const { mock, call } = openMock({ apiKey, fetch: async () => new Response() });
+    const { server } = await listenHere(mock);
+    await deliver(call, `http://receiver.test/?key=${apiKey}`);
+    const response = await fetch(`${server.url}/__mock__/deliveries`);
+    expect(await response.text()).not.toContain(apiKey);
+  });
+
+  it('is masked in the URL of an alert', async () => {
+    const { mock, call } = openMock({ apiKey, variant: 'B' });
+    const url = `http://receiver.test/${apiKey}`;
+    mock.webhooks.receive(url, () => new Response(null, { status: 500 }));
+    await createWebhook(call, url, ['messages']);
+    for (let failures = 0; failures < 5; failures++) await startConversation(call);
+    await mock.clock.advance(60 * 60_000);
+    expect(mock.webhooks.alerts()).toMatchObject([{ url: 'http://receiver.test/[redacted]' }]);
+  });
+});

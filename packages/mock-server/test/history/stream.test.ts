@@ -1,0 +1,223 @@
+import { request } from 'node:http';
+import {
+  createMockServer,
+  demo,
+  type MockServer,
+  type StreamItem,
+} from '@agent-platform/mock-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook, startConversation } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
+
+/** Reads `count` items of a stream that begins at `after`: those that are not about records. */
+async function read(mock: MockServer, after: string | undefined, count: number) {
+  const items: StreamItem[] = [];
+  for await (const item of mock.stream({ after })) {
+    if (item.type !== 'record') items.push(item);
+    if (items.length === count) break;
+  }
+  return items;
+}
+
+const toLine = ({ type, data }: StreamItem) => `${type} ${'event' in data ? data.event : data.id}`;
+
+describe('mock.stream', () => {
+  it('reports requests, events and deliveries in the order in which they happened', async () => {
+    const { mock, call } = openMock();
+    receive(mock, [200]);
+    await createWebhook(call, receiverUrl, ['message.sent']);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    const items = await read(mock, '0', 6);
+    expect(items.map(({ type }) => type)).toEqual([
+      'request',
+      'event',
+      'event',
+      'event',
+      'request',
+      'delivery',
+    ]);
+    const [, , , sent, conversation, delivery] = items;
+    expect(sent?.data).toMatchObject({ event: 'message.sent', causedBy: conversation?.data.id });
+    expect(delivery?.data).toMatchObject({ causedBy: sent?.data.id, status: 'success' });
+  });
+
+  it('begins now', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/me');
+    const next = read(mock, undefined, 1);
+    await call('GET', '/v1/health');
+    expect(await next).toMatchObject([{ type: 'request', data: { operation: 'getHealth' } }]);
+  });
+
+  it('goes on after a cursor', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/me');
+    await call('GET', '/v1/health');
+    const [first, second] = await read(mock, '0', 2);
+    expect(await read(mock, first?.cursor, 1)).toEqual([second]);
+  });
+
+  it('reports when the time was moved', async () => {
+    const { mock } = openMock();
+    await mock.clock.advance(60_000);
+    expect(await read(mock, '0', 1)).toMatchObject([
+      { type: 'clock', data: { id: 'clock', causedBy: null, now: '2026-01-01T00:01:00.000Z' } },
+    ]);
+  });
+
+  it('says how much is no longer remembered', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/me');
+    mock.requests.clear();
+    await call('GET', '/v1/health');
+    expect(await read(mock, '0', 2)).toMatchObject([
+      { type: 'dropped', data: { count: 1 } },
+      { type: 'request', data: { operation: 'getHealth' } },
+    ]);
+  });
+
+  it('says that the workspace was reset, and goes on', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/me');
+    const [before] = await read(mock, '0', 1);
+    mock.reset();
+    await call('GET', '/v1/health');
+    expect((await read(mock, before?.cursor, 2)).map(toLine)).toEqual([
+      'reset reset',
+      'request req-1',
+    ]);
+  });
+
+  it('starts over with a cursor of another mock', async () => {
+    const [one, other] = [openMock(), openMock()];
+    await one.call('GET', '/v1/me');
+    await other.call('GET', '/v1/me');
+    const [item] = await read(other.mock, '0', 1);
+    const stranger = item?.cursor.replace(/^[^-]*/, 'elsewhere');
+    expect((await read(one.mock, stranger, 2)).map(toLine)).toEqual([
+      'reset reset',
+      'request req-1',
+    ]);
+  });
+
+  it('ends when its signal aborts, and throws when a reset deletes its workspace', async () => {
+    const { mock } = openMock();
+    const controller = new AbortController();
+    const own = mock.workspaces.create();
+    const drain = async (stream: AsyncIterable<StreamItem>) => {
+      const types: string[] = [];
+      for await (const { type } of stream) types.push(type);
+      return types;
+    };
+    const aborted = drain(mock.stream({ signal: controller.signal }));
+    const removed = drain(own.stream());
+    controller.abort();
+    mock.reset();
+    expect(await aborted).toEqual([]);
+    await expect(removed).rejects.toThrow(`Workspace ${own.id} was deleted`);
+  });
+
+  it('ends when its signal aborts while the reader handles an item', async () => {
+    const { mock } = openMock();
+    const controller = new AbortController();
+    await mock.clock.advance(1);
+    const types: string[] = [];
+    for await (const { type } of mock.stream({ after: '0', signal: controller.signal })) {
+      types.push(type);
+      if (type === 'clock') controller.abort();
+    }
+    expect(types.at(-1)).toBe('clock');
+  });
+
+  it('keeps no queue for a reader that does not read', async () => {
+    const { mock } = openMock({ rateLimit: 'off' });
+    const reader = mock.stream()[Symbol.asyncIterator]();
+    for (let n = 0; n < 10_050; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });
+    const first = await reader.next();
+    // The mock keeps the newest 10 000 events and 1000 requests. The stream queues no others.
+    expect(first.value).toMatchObject({ type: 'dropped' });
+    expect((await reader.next()).value).toMatchObject({ type: 'event', data: { data: { n: 50 } } });
+    await reader.return?.(undefined);
+  });
+});
+
+/** Opens the stream over HTTP. `until` waits for a text and returns everything received so far. */
+async function open(url: string, headers: Record<string, string> = {}, query = '') {
+  let text = '';
+  let notify = () => {};
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    request(`${url}/__mock__/stream${query}`, { headers }, resolve).on('error', reject).end();
+  });
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+    notify();
+  });
+  const ended = new Promise<void>((resolve) => response.on('close', resolve));
+  onTestFinished(() => void response.destroy());
+  return {
+    response,
+    ended,
+    async until(part: string): Promise<string> {
+      while (!text.includes(part)) {
+        await new Promise<void>((resolve) => {
+          notify = resolve;
+        });
+      }
+      return text;
+    },
+  };
+}
+
+async function serve() {
+  const mock = createMockServer();
+  const { server } = await listenHere(mock);
+  return { mock, server };
+}
+
+describe('GET /__mock__/stream', () => {
+  it('sends named server-sent events with ids', async () => {
+    const { mock, server } = await serve();
+    const stream = await open(server.url);
+    expect(stream.response.headers['content-type']).toBe('text/event-stream');
+    await stream.until('id: ');
+    mock.simulate.emit({ event: 'contact.created', data: { contact_id: '1' } });
+    const text = await stream.until('event: request');
+    const [event] = text.match(/event: event\nid: \S+\ndata: .*\n\n/) ?? [];
+    const data = JSON.parse(event?.split('data: ')[1] ?? '');
+    expect(data).toMatchObject({ event: 'contact.created', causedBy: 'req-1' });
+  });
+
+  it('resumes after Last-Event-ID', async () => {
+    const { mock, server } = await serve();
+    const first = await open(server.url);
+    const [, id = ''] = /id: (\S+)/.exec(await first.until('id: ')) ?? [];
+    first.response.destroy();
+    mock.simulate.health({ status: 'down' });
+    const again = await open(server.url, { 'last-event-id': id });
+    expect(await again.until('event: request')).toContain('/__mock__/simulate/health');
+  });
+
+  it('is about the workspace that the query names', async () => {
+    const { mock, server } = await serve();
+    const own = mock.workspaces.create();
+    const stream = await open(server.url, { 'last-event-id': '0' }, `?workspace=${own.id}`);
+    mock.simulate.health({ status: 'down' });
+    own.simulate.operator({ operatorId: demo.agentId });
+    const text = await stream.until('event: request');
+    expect(text).toContain('/simulate/operator');
+    expect(text).not.toContain('/simulate/health');
+  });
+
+  it('ends first when the server closes', async () => {
+    const { server } = await serve();
+    const stream = await open(server.url);
+    await stream.until('id: ');
+    const closed = server.close();
+    await stream.ended;
+    expect(stream.response.complete).toBe(true);
+    await closed;
+  });
+});

@@ -1,0 +1,188 @@
+import { demo } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../src/node.ts';
+import { quietDesk } from '../support/desk.ts';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import {
+  createTraining,
+  createWebhook,
+  makeConversations,
+  startConversation,
+} from '../support/records.ts';
+
+const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
+
+describe('mock.trace', () => {
+  it('has all that is remembered: requests, events, deliveries, the time and the options', async () => {
+    const { mock, call } = openMock({ variant: 'B' });
+    receive(mock, [200]);
+    await createWebhook(call, receiverUrl, ['message.sent']);
+    await startConversation(call);
+    await mock.clock.advance(1000);
+    const trace = mock.trace();
+    expect(trace).toMatchObject({
+      version: 1,
+      mockVersion: expect.any(String),
+      options: { webhooks: 'B', seed: 'demo', apiKey: '[redacted]' },
+      workspace: mock.id,
+      clock: { now: '2026-01-01T00:00:01.000Z', start: '2026-01-01T00:00:00.000Z' },
+      requests: [{ id: 'req-1' }, { id: 'req-2' }],
+      dropped: { requests: 0, events: 0, deliveries: 0 },
+      otherWorkspaces: [],
+    });
+    const [delivery] = trace.deliveries;
+    expect(trace.events.find(({ id }) => id === delivery?.causedBy)).toMatchObject({
+      event: 'message.sent',
+      causedBy: 'req-2',
+    });
+    expect(JSON.parse(JSON.stringify(trace))).toEqual(trace);
+  });
+
+  it('holds no API key and no secret, wherever they stand', async () => {
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock' });
+    const { secret } = await createWebhook(call, receiverUrl, ['message.sent']);
+    mock.webhooks.receive(receiverUrl, () => new Response(`your secret is ${secret}`));
+    await startConversation(call, 'My key is the-key-of-the-mock');
+    await mock.webhooks.settled();
+    const text = JSON.stringify(mock.trace());
+    expect(text).toContain('your secret is [redacted]');
+    for (const hidden of ['the-key-of-the-mock', secret]) expect(text).not.toContain(hidden);
+  });
+
+  it.each(['rotated', 'deleted'] as const)(
+    'holds no secret of a webhook that was %s since',
+    async (fate) => {
+      const { mock, call } = openMock();
+      const { id: webhookId, secret } = await createWebhook(call, receiverUrl, ['message.sent']);
+      await startConversation(call, `My secret is ${secret}`);
+      if (fate === 'rotated') mock.simulate.rotateSecret({ webhookId });
+      else await call('DELETE', `/v1/webhooks/${webhookId}`);
+      expect(JSON.stringify(mock.trace())).not.toContain(secret);
+    },
+  );
+
+  it('keeps its form when a key is spelled like one of its properties', () => {
+    const { mock } = openMock({ apiKey: 'requests' });
+    expect(mock.trace()).toHaveProperty('requests', []);
+  });
+
+  it('has the current chats, with their agents, channels and contacts', async () => {
+    const { mock } = openMock({ seed: quietDesk });
+    const { conversationId } = await mock.simulate.inboundMessage(inbound);
+    const { records } = mock.trace();
+    const conversation = records.conversations.find(({ id }) => id === conversationId);
+    expect(conversation).toEqual(
+      await mock.call('getConversation', { path: { id: conversationId } }),
+    );
+    const said = await mock.call('listConversationMessages', {
+      path: { id: conversationId },
+      query: { order: 'asc' },
+    });
+    expect(records.messages).toMatchObject(said);
+    const [, reply] = records.messages;
+    expect(reply).toMatchObject({ sender_id: demo.agentId, status: 'sent' });
+    expect(records.contacts.map(({ id }) => id)).toContain(conversation?.contact_id);
+    expect(records.channels.map(({ id }) => id)).toContain(conversation?.channel_id);
+    expect(records.agents.map(({ id }) => id)).toContain(conversation?.agent_id);
+    expect(records.leftOut).toMatchObject({ conversations: 0, messages: 0, agents: 0 });
+  });
+
+  it('has the chats in which something was said last, and counts what it leaves out', async () => {
+    const { mock } = openMock({ seed: quietDesk });
+    const { conversationId } = await mock.simulate.inboundMessage(inbound);
+    await mock.clock.advance(10_000);
+    mock.seed({ conversations: makeConversations(510) });
+    await mock.clock.advance(10_000);
+    await mock.simulate.inboundMessage(inbound);
+    const { conversations, leftOut } = mock.trace().records;
+    expect([conversations.length, leftOut.conversations]).toEqual([500, 11]);
+    expect(conversations[0]?.id).toBe(conversationId);
+  });
+
+  it('has the keys, the faults, the drift and the replies that are set, and what is due', async () => {
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock', rateLimit: 5 });
+    await createTraining(call);
+    mock.faults.add({ operation: 'getHealth', status: 503 });
+    mock.drift({ unknownEnums: true });
+    mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 20 });
+    expect(mock.trace()).toMatchObject({
+      clock: { mode: 'virtual', due: mock.clock.due() },
+      keys: [{ key: '[redacted]', name: 'Mock key', window: { used: 1 } }, {}],
+      faults: mock.faults.list(),
+      drift: mock.drift.list(),
+      agentReplies: mock.agentReplies.list(),
+    });
+  });
+
+  it('shows webhooks without their secrets', async () => {
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock', seed: quietDesk });
+    const { id } = await createWebhook(call, `${receiverUrl}?key=the-key-of-the-mock`, [
+      'messages',
+    ]);
+    const [webhook] = mock.trace().records.webhooks;
+    expect(webhook).toMatchObject({ id, status: 'active', url: `${receiverUrl}?key=[redacted]` });
+    expect(webhook).not.toHaveProperty('secret');
+  });
+
+  it('counts the items that were dropped for newer ones', async () => {
+    const { mock, call } = openMock({ rateLimit: 'off' });
+    for (let n = 0; n < 1003; n++) await call('GET', '/v1/me');
+    expect(mock.trace().dropped).toEqual({ requests: 3, events: 0, deliveries: 0 });
+  });
+
+  it('has the other workspaces, and that of a workspace has none', () => {
+    const { mock } = openMock();
+    const own = mock.workspaces.create();
+    expect(mock.trace().otherWorkspaces).toMatchObject([{ workspace: own.id }]);
+    expect(own.trace()).toMatchObject({ workspace: own.id, otherWorkspaces: [] });
+  });
+
+  it('refuses a format that it does not have', () => {
+    const { mock } = openMock();
+    expect(() => mock.trace({ format: 'xml' as 'json' })).toThrow('trace: format');
+  });
+});
+
+describe('the trace as a page', () => {
+  it('has the trace as data that cannot become markup', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call, '</script><script>alert(1)</script><!--');
+    const html = await mock.trace({ format: 'html' });
+    const [, json = ''] =
+      /<script type="application\/json" id="trace">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(json).not.toMatch(/<!--|<\/?script/i);
+    expect(JSON.parse(json)).toEqual(mock.trace());
+  });
+
+  it('may connect to nobody', async () => {
+    const { mock } = openMock();
+    const html = await mock.trace({ format: 'html' });
+    expect(html).toContain("default-src 'none'");
+    expect(html).toContain("connect-src 'none'");
+    expect(html).not.toContain("connect-src 'self'");
+  });
+
+  it('is taken when it is asked for', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call, 'What was said before');
+    const page = mock.trace({ format: 'html' });
+    mock.reset();
+    expect(await page).toContain('What was said before');
+  });
+
+  it('is the response of a served mock, in process and over HTTP', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call);
+    const server = await listen(mock);
+    onTestFinished(() => server.close());
+    const remote = await connectMock(server.url);
+    const response = await fetch(`${server.url}/__mock__/trace?format=html`);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'none'");
+    expect(await response.text()).toBe(await mock.trace({ format: 'html' }));
+    expect(await remote.trace({ format: 'html' })).toBe(await mock.trace({ format: 'html' }));
+    expect(await remote.trace({ format: 'json' })).toEqual(mock.trace());
+  });
+});

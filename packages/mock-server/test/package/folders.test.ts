@@ -1,0 +1,79 @@
+import { describeFolders, listImports } from '@agent-platform/tools/folders';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../src/', import.meta.url);
+
+/**
+ * Which folders of `src` may import from which others, types included, the lowest first. The files at the top
+ * of `src` are the published entries and the composition. They, and the command in `cli`, may import everything.
+ */
+const mayImport = {
+  errors: [],
+  validation: ['errors'],
+  package: ['errors', 'validation'],
+  redaction: ['errors', 'validation'],
+  collections: [],
+  time: ['errors', 'collections'],
+  records: ['errors', 'validation', 'collections'],
+  domain: ['errors', 'validation', 'collections', 'time', 'records'],
+  delivery: ['errors', 'validation', 'collections', 'time', 'records', 'domain'],
+  resources: ['errors', 'validation', 'collections', 'records', 'domain', 'delivery'],
+  // A seed is checked by the rules that the resources have for new records.
+  seeds: ['errors', 'validation', 'records', 'domain', 'resources'],
+  // What a workspace owns, saves and loads.
+  workspace: [
+    'errors',
+    'validation',
+    'redaction',
+    'collections',
+    'time',
+    'records',
+    'domain',
+    'delivery',
+    'seeds',
+  ],
+  request: [
+    'errors',
+    'validation',
+    'redaction',
+    'collections',
+    'time',
+    'domain',
+    'delivery',
+    'resources',
+    'workspace',
+  ],
+  controls: [
+    'errors',
+    'validation',
+    'package',
+    'redaction',
+    'time',
+    'records',
+    'domain',
+    'delivery',
+    'resources',
+    'seeds',
+    'workspace',
+    'request',
+  ],
+  'failed-tests': ['controls'],
+  remote: ['errors', 'validation', 'package', 'time', 'domain', 'controls', 'failed-tests'],
+  // The HTTP server.
+  node: ['errors', 'validation', 'time', 'workspace', 'request', 'controls'],
+};
+
+describeFolders('the folders of the mock', {
+  root,
+  mayImport,
+  above: ['cli'],
+});
+
+it('one resource never imports another', () => {
+  const resourceOf = (file: string) => /^resources\/([^/]+)\//.exec(file)?.[1];
+  const crossing = listImports(root).filter(({ from, to }) => {
+    const [own, other] = [resourceOf(from), resourceOf(to)];
+    return own !== undefined && other !== undefined && own !== other;
+  });
+  expect(crossing).toEqual([]);
+});

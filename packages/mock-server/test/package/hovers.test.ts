@@ -1,0 +1,142 @@
+import { openInEditor } from '@agent-platform/tools/editor';
+import { describe, expect, it } from 'vitest';
+
+/** A program in which `/*name*\/` marks a place. */
+const code = `
+import { createMockServer } from '@agent-platform/mock-server';
+import type { RemoteMock } from '@agent-platform/mock-server/remote';
+
+declare const remote: RemoteMock;
+const mock = createMockServer({ /*variant*/variant: 'A', /*rateLimit*/rateLimit: 'off' });
+
+mock./*keys*/keys./*create*/create({ name: 'Reader', /*scopes*/scopes: [] });
+mock.seed({ /*seedContacts*/contacts: [{ /*seedName*/name: 'Ana', /*seedPhone*/phone: '+55', /*seedStatus*/status: 'blocked' }] });
+mock.seed({ /*seedConversations*/conversations: [{ agent_id: 'a', /*seedClosed*/closed_at: null, messages: [{ /*seedSender*/sender_type: 'human', /*seedContent*/content: 'Hi' }] }] });
+mock.workspaces./*createWorkspace*/create({ /*seed*/seed: 'empty' });
+mock.requests.list({ /*keyName*/keyName: 'Reader' });
+mock.events.list({ /*causedBy*/causedBy: 'req-1' });
+mock./*webhooks*/webhooks.deliveries({ /*deliveryStatus*/status: 'failed' });
+mock.webhooks.deliveries()[0]?./*statusCode*/status_code;
+mock.simulate./*receipt*/receipt({ messageId: 'm', /*error*/error: { code: 'c', message: 'm' }, status: 'failed' });
+mock.simulate.inboundMessage({ channelId: 'c', /*from*/from: '+55', content: 'Hello' });
+mock.faults.add({ status: 500, /*times*/times: 2 });
+mock.drift({ /*missing*/missing: ['name'], operation: 'getAgent' });
+mock.agentReplies('a', { /*delayMs*/delayMs: 1000 });
+const /*calledAgent*/agent = await mock.call('getAgent', { path: { id: 'a' } });
+const /*calledList*/contacts = await mock.call('listContacts', { /*query*/query: { /*queryLimit*/limit: 10 } });
+await mock.call('createContact', { /*body*/body: { name: 'Ana' } });
+const /*chat*/chat = mock.simulate.requestHandoff({ conversationId: 'c' });
+(await mock.call('getAgent', { path: { id: 'a' } }))./*modelOfAgent*/model;
+await remote./*remoteFaults*/faults.clear();
+await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMessage*/message: 'Gone', status: 'error' });
+
+const /*workspace*/workspace = mock./*snapshot*/snapshot()./*workspaces*/workspaces[0];
+const /*contactRecord*/contactRecord = workspace?./*records*/records.contacts[0];
+contactRecord?./*recordPhone*/phone;
+workspace?./*queues*/queues;
+
+mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
+mock.simulate.close({ conversationId: 'c', reason: '/*closeReason*/' });
+mock.requests.list({ source: '/*source*/' });
+void mock.events.waitFor('/*awaitedEvent*/');
+void mock.webhooks.waitFor('/*awaitedWebhook*/');
+void remote.events.waitFor('/*awaitedRemotely*/');
+mock.seed({ contacts: [{ name: 'Ana', status: '/*contactStatus*/' }] });
+mock.keys.create({ name: 'Reader', scopes: ['/*createdScope*/'] });
+mock.keys.setScopes('key', ['/*changedScope*/']);
+void remote.keys.setScopes('key', ['/*remoteScope*/']);
+const scopes: string[] = [];
+mock.keys.create({ name: 'Reader', scopes });
+`;
+
+const editor = openInEditor(code, new URL('../support/', import.meta.url));
+
+describe('a hover', () => {
+  it.each([
+    ['create', '(method) KeyControls.create(key: NewApiKey): ApiKey'],
+    ['createWorkspace', '(method) MockWorkspaces.create(workspace?: NewWorkspace): MockWorkspace'],
+    ['keys', '(property) MockWorkspace.keys: KeyControls'],
+    ['webhooks', '(property) MockWorkspace.webhooks: WebhookControls'],
+    ['calledAgent', 'const agent: Agent'],
+    ['calledList', 'const contacts: Contact[]'],
+    ['query', '(property) OperationInput<"listContacts">.query?: ListContactsQuery | undefined'],
+    ['body', '(property) OperationInput<"createContact">.body?: CreateContactBody | undefined'],
+    ['chat', 'const chat: Chat'],
+    ['snapshot', '(method) MockServer.snapshot(): MockSnapshot'],
+    ['workspace', 'const workspace: WorkspaceSnapshot | undefined'],
+    ['records', '(property) WorkspaceState.records: SavedRecords'],
+    ['contactRecord', 'const contactRecord: ContactRecord | undefined'],
+    ['remoteFaults', '(property) faults: Remote<FaultControls>'],
+    ['receipt', '(method) Simulate.receipt(input: SimulateReceiptInput): ChatMessage'],
+    ['error', '(property) SimulateReceiptInput.error?: Failure | undefined'],
+    [
+      'deliveryStatus',
+      '(property) DeliveryFilter.status?: "failed" | "pending" | "success" | undefined',
+    ],
+  ])('over %s shows named types and the values of enums', (mark, signature) => {
+    expect(editor.signatureOf(mark)).toBe(signature);
+  });
+
+  it.each([
+    ['variant', 'its scope names, and how it delivers and signs webhooks'],
+    ['rateLimit', 'Requests per minute for each key'],
+    ['create', 'Creates a key of this workspace'],
+    ['scopes', 'Scope names of either variant'],
+    ['seed', 'The records to start with'],
+    ['seedContacts', 'Contacts'],
+    ['seedName', "The contact's name"],
+    ['seedStatus', "A contact's status"],
+    ['seedSender', 'The author: the contact'],
+    ['queryLimit', 'Records per page'],
+    ['seedPhone', 'Phone number'],
+    ['seedClosed', 'When the conversation was closed'],
+    ['seedContent', "The message's text"],
+    ['workspaces', 'The workspaces, starting with the first'],
+    ['recordPhone', 'Phone number'],
+    ['queues', 'The deliveries that each webhook has not received yet'],
+    ['keyName', 'The name of the API key'],
+    ['causedBy', 'The id of the request or simulation that caused it'],
+    ['deliveryStatus', 'How the attempt ended'],
+    ['receipt', 'Sets the delivery status of a message to a contact'],
+    ['error', 'Why the message failed'],
+    ['from', 'Phone number or e-mail address'],
+    ['times', 'The number of requests to break'],
+    ['modelOfAgent', "The language model's name"],
+    ['missing', 'Leaves these properties out of every record'],
+    ['delayMs', 'Delays the reply'],
+    ['remoteTraining', 'A training becomes ready or fails'],
+    ['trainingMessage', 'The `error_message` of a training that fails'],
+  ])('over %s says what it is', (mark, words) => {
+    expect(editor.documentationOf(mark)).toContain(words);
+  });
+
+  it('says what a property of a record holds, as the specification does', () => {
+    expect(editor.documentationOf('statusCode')).toContain(
+      "HTTP status of the receiver's response",
+    );
+  });
+
+  it('says the default of a property', () => {
+    expect(editor.tagsOf('scopes')).toEqual(['@default every scope']);
+  });
+});
+
+describe('a completion', () => {
+  it.each([
+    ['channelStatus', ['active', 'disconnected', 'error']],
+    ['closeReason', ['dashboard', 'idle_timeout']],
+    ['source', ['all', 'client', 'control']],
+    ['contactStatus', ['active', 'blocked', 'inactive']],
+  ])('of %s offers only what the mock takes', (mark, values) => {
+    expect(editor.completionsOf(mark)).toEqual(values);
+  });
+
+  it.each(['createdScope', 'changedScope', 'remoteScope'])('of %s offers scopes', (mark) => {
+    const offered = editor.completionsOf(mark);
+    expect(offered).toEqual(expect.arrayContaining(['chats:write', 'chats:manage']));
+  });
+
+  it.each(['awaitedEvent', 'awaitedWebhook', 'awaitedRemotely'])('of %s offers events', (mark) => {
+    expect(editor.completionsOf(mark)).toContain('message.received');
+  });
+});

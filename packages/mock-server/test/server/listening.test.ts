@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
+import { type ListenOptions, listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenHere } from '../support/transports.ts';
+
+async function open(options: ListenOptions = {}) {
+  const mock = createMockServer({ clock: 'system' });
+  const { server } = await listenHere(mock, options);
+  return { mock, server };
+}
+
+/** Opens a raw connection, to which a test writes any bytes. */
+async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Reads everything until the other side closes. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  await once(socket, 'close');
+  return text;
+}
+
+const elapsed = async (work: Promise<unknown>) => {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+};
+
+const GET = 'GET /v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+
+describe('close', () => {
+  it('ends a kept connection as soon as the request under way on it is answered', async () => {
+    const { mock, server } = await open();
+    mock.faults.add({ delayMs: 100 });
+    const socket = await dial(server.port);
+    socket.write(GET);
+    await expect.poll(() => mock.faults.list()).toEqual([]);
+    const answer = readAll(socket);
+    expect(await elapsed(server.close())).toBeLessThan(1000);
+    const [head, body] = (await answer).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/i);
+    expect(body).toContain('"status":"ok"');
+  });
+
+  it('ends a connection on which nothing was sent, without waiting for a request', async () => {
+    const { server } = await open();
+    const ended = readAll(await dial(server.port));
+    expect(await elapsed(server.close())).toBeLessThan(1000);
+    expect(await ended).toBe('');
+  });
+
+  it('cuts off a request that does not end, after 2 seconds', async () => {
+    const { server } = await open();
+    const socket = await dial(server.port);
+    socket.write('POST /v1/contacts HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+    const cut = readAll(socket);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const took = await elapsed(server.close());
+    expect(took).toBeGreaterThan(1900);
+    expect(took).toBeLessThan(3000);
+    await cut;
+  });
+
+  it('does not wait for a connection that is kept idle', async () => {
+    const { server } = await open();
+    const socket = await dial(server.port);
+    socket.write(GET);
+    await once(socket, 'data');
+    expect(await elapsed(server.close())).toBeLessThan(1000);
+  });
+
+  it('may be called twice', async () => {
+    const { server } = await open();
+    await Promise.all([server.close(), server.close()]);
+    await server.close();
+  });
+});
+
+describe('listen', () => {
+  it.each([
+    [
+      createMockServer,
+      'the argument is a function, not a mock. Call it: listen(createMockServer())',
+    ],
+    [undefined, 'the mock must be what createMockServer() returns'],
+    [{ port: 0 }, 'the mock must be what createMockServer() returns'],
+  ])('refuses what is no mock: %o', async (given, message) => {
+    const error = await listen(given as never).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MockConfigurationError);
+    expect(error).toMatchObject({ message: expect.stringContaining(`listen: ${message}`) });
+  });
+
+  it.each<[object, string]>([
+    [{ host: '' }, 'host must not be empty'],
+    [{ host: ' ' }, 'host must not be empty'],
+    [{ port: -1 }, 'port must be at least 0'],
+    [{ port: 70_000 }, 'port must be at most 65535'],
+    [{ port: '80' }, 'port must be an integer'],
+    [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address without a port'],
+    [
+      { controlToken: 'too-short' },
+      'controlToken must be at least 16 characters: letters, digits or -._~+/=',
+    ],
+    [{ controlToken: 'not all are letters' }, 'controlToken must be at least 16 characters'],
+    [{ prot: 80 }, 'options has unknown properties: prot'],
+  ])('refuses %j', async (options, said) => {
+    const listening = listen(createMockServer(), options as ListenOptions);
+    await expect(listening).rejects.toThrow(MockConfigurationError);
+    await expect(listening).rejects.toThrow(`listen: ${said}`);
+  });
+});
+
+/** Calls a path of a server under a name that fetch would not send. */
+async function callAs(host: string, port: number, path = '/v1/health', more = '') {
+  const socket = await dial(port);
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`;
+  socket.write(head);
+  const [headers = '', body = ''] = (await readAll(socket)).split('\r\n\r\n');
+  return {
+    status: Number(headers.slice(9, 12)),
+    headers,
+    body: JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)),
+  };
+}
+
+describe('a request with a malformed Host', () => {
+  it.each([
+    ...['a b', 'a/b', 'user@host', '1.2.3.4.5', '256.0.0.1', 'xn--', '127.0.0.1:99999', '[::1'],
+    '*',
+  ])('is refused in the form of the contract: %s', async (host) => {
+    const { server } = await open();
+    const { status, headers, body } = await callAs(host, server.port);
+    expect(status).toBe(400);
+    expect(headers).toMatch(/content-type: application\/json/i);
+    expect(body).toMatchObject({
+      error: { code: 'VALIDATION_ERROR', status: 400, message: expect.stringContaining('Host') },
+    });
+  });
+
+  it('is refused by the control API too, and when the mock listens on every address', async () => {
+    const { server } = await open({ host: '0.0.0.0' });
+    expect((await callAs('256.0.0.1', server.port, '/__mock__/ready')).status).toBe(400);
+    expect((await callAs('1.2.3.4.5', server.port)).status).toBe(400);
+  });
+});
+
+describe('a request under a foreign Host', () => {
+  const key = 'x-api-key: mock-key\r\n';
+
+  it.each([
+    ...['evil.example', 'evil.example:4010', '127.0.0.1.evil.example', 'localhost.evil.example'],
+    ...['10.0.0.1', '0.0.0.0', '[::2]'],
+  ])('is refused on loopback, in the form of the contract: %s', async (host) => {
+    const { server } = await open();
+    const { status, body } = await callAs(host, server.port, '/v1/me', key);
+    expect(status).toBe(403);
+    expect(body.error).toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    expect(body.error.message).toContain('allowHosts');
+  });
+
+  it('is not counted by the rate limiter', async () => {
+    const { server } = await open();
+    const refused = await callAs('evil.example', server.port, '/v1/me', key);
+    expect(refused.headers).not.toMatch(/x-ratelimit/i);
+    const answered = await callAs('127.0.0.1', server.port, '/v1/me', key);
+    expect(answered.headers).toMatch(/x-ratelimit-remaining: 99\r\n/i);
+  });
+
+  it.each([
+    ...['LocalHost', 'localhost.', 'localhost:4010', '127.1', '127.0.0.9', '2130706433', '[::1]'],
+  ])('is accepted when it names loopback: %s', async (host) => {
+    const { server } = await open();
+    expect((await callAs(host, server.port)).status).toBe(200);
+  });
+
+  it('is answered when allowHosts names it, by the control API too', async () => {
+    const { server } = await open({ allowHosts: ['Mock.Example.', '::2'] });
+    const statuses = [
+      await callAs('mock.example:80', server.port),
+      await callAs('[::2]', server.port),
+      await callAs('mock.example', server.port, '/__mock__/ready'),
+      await callAs('other.example', server.port),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 403]);
+  });
+
+  it('is answered when the mock listens beyond loopback, except by the control API', async () => {
+    const { server } = await open({ host: '0.0.0.0' });
+    expect(server.exposed).toBe(true);
+    expect((await callAs('mock.example', server.port)).status).toBe(200);
+    expect((await callAs('mock.example', server.port, '/__mock__/ready')).status).toBe(403);
+    expect((await callAs('0.0.0.0', server.port, '/__mock__/ready')).status).toBe(200);
+  });
+});
+
+describe('the control token', () => {
+  const controlToken = 'correct-horse-battery';
+  const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`;
+  const statusAs = async (host: string, port: number, more = '') =>
+    (await callAs(host, port, '/__mock__/ready', more)).status;
+
+  it('may be left out on this machine, and a wrong one is refused', async () => {
+    const { server } = await open({ controlToken });
+    expect(await statusAs('localhost', server.port)).toBe(200);
+    expect(await statusAs('localhost', server.port, bearer(controlToken))).toBe(200);
+    expect(await statusAs('localhost', server.port, bearer('wrong'))).toBe(401);
+  });
+
+  it('opens the control API under the name of a container', async () => {
+    const { server } = await open({ controlToken, host: '0.0.0.0' });
+    expect(await statusAs('mock:4010', server.port, bearer(controlToken))).toBe(200);
+    expect(await statusAs('mock:4010', server.port)).toBe(403);
+  });
+
+  it('is repeated neither by a refusal nor by the journal', async () => {
+    const { mock, server } = await open({ controlToken });
+    const control = await callAs('localhost', server.port, `/__mock__/${controlToken}`);
+    const api = await callAs('localhost', server.port, `/v1/${controlToken}?q=${controlToken}`);
+    mock.keys.create({ name: 'Other' });
+    const seen = JSON.stringify([control.body, api.body, mock.requests.list()]);
+    expect(seen).toContain('[redacted]');
+    expect(seen).not.toContain(controlToken);
+  });
+
+  it('stays masked after a reset', async () => {
+    const { mock, server } = await open({ controlToken });
+    mock.reset();
+    await callAs('localhost', server.port, `/v1/${controlToken}`);
+    expect(mock.requests.list()).toMatchObject([{ path: '/v1/[redacted]' }]);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  createMockServer,
+  type MockServer,
+  type MockServerOptions,
+} from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../support/call.ts';
+import { createWebhook } from '../support/records.ts';
+
+/** Creates a mock. Returns every key and secret that it makes. */
+async function makeSecrets(options: MockServerOptions) {
+  const mock = createMockServer(options);
+  const workspace = mock.workspaces.create();
+  const webhook = await openWebhook(mock);
+  return [
+    workspace.apiKey,
+    mock.keys.create({ name: 'New' }).key,
+    webhook.secret,
+    mock.simulate.rotateSecret({ webhookId: webhook.id }).secret,
+  ];
+}
+
+const openWebhook = (mock: MockServer) =>
+  createWebhook(createCall(mock.apiKey, mock), 'https://receiver.test/', ['messages']);
+
+describe('keys and secrets', () => {
+  it('are random on the system clock', async () => {
+    const options = { clock: 'system' } as const;
+    const [one, two] = [await makeSecrets(options), await makeSecrets(options)];
+    expect(new Set([...one, ...two]).size).toBe(8);
+  });
+
+  it.each<MockServerOptions>([{ clock: 'system', idSeed: 'mock' }, {}, { idSeed: 'other' }])(
+    'are the same in every run with %j',
+    async (options) => {
+      expect(await makeSecrets(options)).toEqual(await makeSecrets(options));
+    },
+  );
+
+  it('have the same form, random or not', async () => {
+    const [random, repeated] = [await makeSecrets({ clock: 'system' }), await makeSecrets({})];
+    const toForm = (secret: string) => secret.replaceAll(/[0-9a-f]/g, 'x');
+    expect(random.map(toForm)).toEqual(repeated.map(toForm));
+  });
+
+  it('change no id of a record', async () => {
+    const [one, two] = [createMockServer(), createMockServer()];
+    two.simulate.rotateSecret({ webhookId: (await openWebhook(two)).id });
+    two.keys.create({ name: 'New' });
+    expect((await openWebhook(one)).id.slice(0, 14)).toBe((await openWebhook(two)).id.slice(0, 14));
+  });
+
+  it('continue in a mock that restores a snapshot', async () => {
+    const [mock, twin] = [createMockServer(), createMockServer({ idSeed: 'other' })];
+    await openWebhook(mock);
+    twin.restore(mock.snapshot());
+    expect(await openWebhook(twin)).toEqual(await openWebhook(mock));
+  });
+
+  it('include a new key after the restore of one that was created by the same text', () => {
+    const [mock, twin] = [createMockServer(), createMockServer()];
+    const { key } = mock.keys.create({ name: 'New' });
+    twin.restore(mock.snapshot());
+    expect(twin.keys.create({ name: 'Newer' }).key).not.toBe(key);
+  });
+});

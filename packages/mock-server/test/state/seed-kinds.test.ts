@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../support/call.ts';
+import { agentOnly } from '../support/desk.ts';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { startConversation } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
+
+const MINUTE = 60_000;
+const agent_id = '00000000-0000-4000-8000-0000000000f1';
+const url = 'https://tools.test/mcp';
+
+/** A record of every kind. The records refer to each other. */
+const everyKind: Seed = {
+  agents: [{ id: agent_id, name: 'Bia', status: 'active' }],
+  channels: [{ id: '00000000-0000-4000-8000-0000000000f2', name: 'Line', agent_id }],
+  customFields: [{ name: 'Plan', type: 'text' }],
+  contacts: [{ id: '00000000-0000-4000-8000-0000000000f3', name: 'Joana', phone: '+1' }],
+  trainings: [{ agent_id, title: 'Returns', content: 'Within 30 days.' }],
+  mcpServers: [{ name: 'Tools', url, agent_ids: [agent_id], status: 'connected' }],
+  webhooks: [{ url: receiverUrl, events: ['messages'], secret: 'known' }],
+  conversations: [
+    {
+      agent_id,
+      channel_id: '00000000-0000-4000-8000-0000000000f2',
+      contact_id: '00000000-0000-4000-8000-0000000000f3',
+      status: 'human',
+      messages: [
+        { sender_type: 'customer', content: 'Hello' },
+        { sender_type: 'agent', content: 'Let me call somebody' },
+        { sender_type: 'human', content: 'Here I am' },
+      ],
+    },
+  ],
+};
+
+const records = (mock: MockServer, index = 0) => mock.snapshot().workspaces[index]?.records;
+
+async function overHttp(mock: MockServer, path: string, body: object): Promise<Response> {
+  const { server } = await listenHere(mock);
+  return fetch(`${server.url}/__mock__/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('records of every kind', () => {
+  it('are there at once as an option, and again after a reset', async () => {
+    const { mock, call } = openMock({ seed: everyKind });
+    const fresh = records(mock);
+    const { credits, behaviorChanges, deliveries, ...seeded } = Object(fresh);
+    for (const list of Object.values(seeded)) expect(list).not.toHaveLength(0);
+    await mock.clock.advance(MINUTE);
+    await call('DELETE', `/v1/agents/${agent_id}`);
+    mock.reset();
+    expect(records(mock)).toEqual(fresh);
+  });
+
+  it('are added the same in process and over HTTP', async () => {
+    const [ours, theirs] = [createMockServer(), createMockServer()];
+    ours.seed(everyKind);
+    expect((await overHttp(theirs, 'seed', everyKind)).status).toBe(201);
+    expect(records(theirs)).toEqual(records(ours));
+  });
+
+  it('are what a workspace of its own starts with, and goes back to later', async () => {
+    const mock = createMockServer();
+    const other = mock.workspaces.create({ seed: everyKind });
+    const call = createCall(other.apiKey, mock);
+    expect((await call('GET', '/v1/conversations')).body).toMatchObject({ data: [{ agent_id }] });
+    const before = records(mock, 1);
+    await other.clock.advance(MINUTE);
+    await call('DELETE', `/v1/agents/${agent_id}`);
+    other.reset();
+    expect(records(mock, 1)).toEqual(before);
+  });
+
+  it('come over HTTP in more than the mebibyte that the API takes', async () => {
+    const mock = createMockServer();
+    const content = 'x'.repeat(60_000);
+    const messages = Array.from({ length: 20 }, () => ({ sender_type: 'customer', content }));
+    const conversations = [{ agent_id: demo.agentId, messages }];
+    expect((await overHttp(mock, 'seed', { conversations })).status).toBe(201);
+    expect((await overHttp(mock, 'workspaces', { seed: everyKind })).status).toBe(201);
+  });
+
+  it('go on after a snapshot was restored elsewhere, whose seed has times of later', async () => {
+    const mock = createMockServer({ start: new Date('2026-01-01T00:01:00.000Z') });
+    const created_at = '2026-01-01T00:00:30.000Z';
+    mock.workspaces.create({ seed: { agents: [{ name: 'Ana', created_at }] } });
+    const snapshot = JSON.parse(JSON.stringify(mock.snapshot()));
+    const twin = createMockServer();
+    twin.restore(snapshot);
+    twin.workspaces.get(snapshot.workspaces[1].id)?.reset();
+    expect(records(twin, 1)).toEqual(records(mock, 1));
+  });
+
+  it('are those of the example in the guide', () => {
+    const guide = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8');
+    const [, json = ''] = /```json\n(\{\n {2}"agents"[^`]*)```/.exec(guide) ?? [];
+    const mock = createMockServer({ seed: JSON.parse(json) });
+    expect(records(mock)).toMatchObject({ conversations: [{ status: 'human' }] });
+  });
+});
+
+describe('what a seed leaves out', () => {
+  it('may be undefined as well', () => {
+    const server = { name: 'Tools', url, agent_ids: [demo.agentId] };
+    const webhook = { url: receiverUrl, events: ['messages'] };
+    const training = { agent_id: demo.agentId, title: 'Returns', content: 'Within 30 days.' };
+    const said = { sender_type: 'customer' as const, content: 'Hi' };
+    const none = { id: undefined, created_at: undefined, status: undefined };
+    const untold = { ...none, updated_at: undefined };
+    const left = createMockServer();
+    left.seed({
+      agents: [{ name: 'Bia' }],
+      channels: [{ name: 'Line', agent_id: demo.agentId }],
+      customFields: [{ name: 'Plan', type: 'text' }],
+      contacts: [{ name: 'Joana' }],
+      trainings: [training],
+      mcpServers: [server],
+      webhooks: [webhook],
+      conversations: [{ agent_id: demo.agentId, messages: [said] }],
+    });
+    const undone = createMockServer();
+    undone.seed({
+      agents: [{ ...untold, name: 'Bia', model: undefined, temperature: undefined }],
+      channels: [{ ...none, name: 'Line', agent_id: demo.agentId, type: undefined }],
+      customFields: [
+        { name: 'Plan', type: 'text', options: undefined, required: undefined, id: undefined },
+      ],
+      contacts: [{ ...untold, name: 'Joana', tags: undefined, custom_fields: undefined }],
+      trainings: [{ ...untold, ...training, type: undefined, error_message: undefined }],
+      mcpServers: [{ ...none, ...server, tools: undefined, tools_count: undefined }],
+      webhooks: [{ ...untold, ...webhook, description: undefined, secret: undefined }],
+      conversations: [
+        {
+          ...untold,
+          agent_id: demo.agentId,
+          metadata: undefined,
+          channel_id: undefined,
+          last_message_at: undefined,
+          messages: [{ ...none, ...said, message_type: undefined, is_edited: undefined }],
+        },
+      ],
+    });
+    expect(JSON.stringify(undone.snapshot())).toBe(JSON.stringify(left.snapshot()));
+  });
+
+  it('may be a whole kind of records', () => {
+    const mock = createMockServer({ seed: { agents: undefined, conversations: undefined } });
+    expect(records(mock)).toMatchObject({ agents: [], conversations: [] });
+  });
+});
+
+describe('a seeded training', () => {
+  const list = `/v1/agents/${demo.agentId}/trainings`;
+  const draft = { agent_id: demo.agentId, title: 'Returns', content: 'Within 30 days.' };
+
+  it.each([
+    [undefined, ['pending', 'processing', 'ready']],
+    ['processing', ['processing', 'processing', 'ready']],
+    ['error', ['error', 'error', 'error']],
+  ] as const)('with status %s goes on from there', async (status, expected) => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    const created_at = '2025-12-24T18:00:00.000Z';
+    mock.seed({ trainings: [{ ...draft, status, created_at }] });
+    const seen: unknown[] = [];
+    for (const ms of [0, 1000, 4000]) {
+      await mock.clock.advance(ms);
+      seen.push(Object((await call('GET', list)).body).data[0].status);
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('says why it failed', async () => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    mock.seed({ trainings: [{ ...draft, status: 'error' }] });
+    expect((await call('GET', list)).body).toMatchObject({
+      data: [{ error_message: 'The content could not be read' }],
+    });
+  });
+});
+
+describe('a seeded MCP server', () => {
+  const list = `/v1/agent/${demo.agentId}/mcp`;
+  const tools = [{ name: 'track', description: 'Finds a parcel.', input_schema: {}, active: true }];
+  const draft = { name: 'Tools', url, agent_ids: [demo.agentId], tools };
+
+  it('shows its tools when it is connected', async () => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    mock.seed({ mcpServers: [{ ...draft, status: 'connected' }] });
+    const listed = await call('GET', list);
+    expect(listed.body).toMatchObject({ data: [{ status: 'connected', tools_count: 1 }] });
+    const { id } = Object(listed.body).data[0];
+    expect((await call('GET', `/v1/mcp/${id}/tools`)).body).toMatchObject({ data: tools });
+  });
+
+  it('shows them once it is connected', async () => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    mock.seed({ mcpServers: [draft] });
+    const listed = await call('GET', list);
+    expect(listed.body).toMatchObject({ data: [{ status: 'disconnected', tools_count: 0 }] });
+    const body = { mcp_id: Object(listed.body).data[0].id };
+    expect((await call('POST', `${list}/connect`, { body })).body).toMatchObject({
+      data: { status: 'connected', tools_count: 1 },
+    });
+  });
+});
+
+describe('a seeded webhook', () => {
+  it('keeps its events until the next round when it is failing', async () => {
+    const { mock, call } = openMock({ variant: 'B', seed: agentOnly });
+    mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
+    const received = receive(mock, [200]);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    expect(received).toEqual([]);
+    await mock.clock.advance(15 * MINUTE);
+    expect(received.map(({ event }) => event)).toEqual(['message.received', 'message.sent']);
+    expect((await call('GET', '/v1/webhooks')).body).toMatchObject({
+      data: [{ status: 'active' }],
+    });
+  });
+
+  it('gets no event when it is inactive', async () => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'inactive' }] });
+    const received = receive(mock, [200]);
+    await startConversation(call);
+    await mock.clock.advance(15 * MINUTE);
+    expect(received).toEqual([]);
+  });
+});
+
+describe('an id that a seed brings from another run', () => {
+  /** The ids of agents that a new mock creates after twenty others. */
+  async function fromAnotherRun() {
+    const { call } = openMock({ seed: 'empty' });
+    const ids: string[] = [];
+    for (let made = 0; made < 25; made++) {
+      ids.push((await call('POST', '/v1/agents', { body: { name: 'Ana' } })).text('data.id'));
+    }
+    return ids.slice(20).map((id) => ({ id, name: 'Bia' }));
+  }
+
+  it.each([
+    ['', (mock: MockServer) => mock],
+    [
+      ', not even once a snapshot was restored elsewhere',
+      (mock: MockServer) => {
+        const twin = createMockServer();
+        twin.restore(JSON.parse(JSON.stringify(mock.snapshot())));
+        return twin;
+      },
+    ],
+  ])('is not given to a record that is made later%s', async (_when, toMock) => {
+    const agents = await fromAnotherRun();
+    const mock = toMock(createMockServer({ seed: { agents } }));
+    const call = createCall(mock.apiKey, mock);
+    for (let made = 0; made < 25; made++) {
+      await call('POST', '/v1/agents', { body: { name: 'Ana' } });
+    }
+    for (const { id } of agents) {
+      expect((await call('GET', `/v1/agents/${id}`)).text('data.name')).toBe('Bia');
+    }
+  });
+
+  it('is not given to a record of the same seed that has none', async () => {
+    const more = Array.from({ length: 25 }, () => ({ name: 'Ana' }));
+    const agents = [...more, ...(await fromAnotherRun())];
+    const { mock } = openMock({ seed: { agents } });
+    const ids = Object(records(mock)).agents.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(agents.length);
+  });
+});

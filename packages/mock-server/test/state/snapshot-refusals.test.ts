@@ -1,0 +1,122 @@
+import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook, startConversation } from '../support/records.ts';
+
+/** Creates a mock with a record of every kind and a scheduled retry. Returns its snapshot as JSON. */
+async function open() {
+  const { mock, call } = openMock({ variant: 'B' });
+  receive(mock, [500]);
+  await createWebhook(call, receiverUrl, ['messages']);
+  const agent = `/v1/agents/${demo.agentId}`;
+  await startConversation(call);
+  await call('POST', `${agent}/trainings`, { body: { title: 'Returns', content: '30 days' } });
+  await call('PUT', `${agent}/settings`, { body: { temperature: 1, tone: { warm: [1] } } });
+  await call('PUT', `/v1/channels/${demo.channelIds.email}/config`, { body: { any: [null] } });
+  await call('POST', '/v1/custom-fields', { body: { name: 'Plan', type: 'text' } });
+  const server = { name: 'Tools', url: 'https://tools.test/' };
+  const mcp = await call('POST', `/v1/agent/${demo.agentId}/mcp/add`, { body: server });
+  const body = { mcp_id: mcp.text('data.id') };
+  await call('POST', `/v1/agent/${demo.agentId}/mcp/connect`, { body });
+  await mock.webhooks.settled();
+  return { mock, snapshot: JSON.parse(JSON.stringify(mock.snapshot())) };
+}
+
+/** Sets the value at a path such as `workspaces/0/records/agents/0/name`. */
+function set(target: unknown, path: string, value: unknown): void {
+  const parts = path.split('/');
+  const last = parts.pop() ?? '';
+  const holder = parts.reduce<unknown>((at, part) => Reflect.get(Object(at), part), target);
+  Reflect.set(Object(holder), last, value);
+}
+
+const RECORDS = 'workspaces/0/records';
+
+describe('restore', () => {
+  it('takes a snapshot that holds records of every kind', async () => {
+    const { snapshot } = await open();
+    const kinds = Object.entries(snapshot.workspaces[0].records);
+    expect(kinds.filter(([, records]) => (records as unknown[]).length === 0)).toEqual([]);
+    const twin = createMockServer({ variant: 'B' });
+    twin.restore(snapshot);
+    expect(JSON.parse(JSON.stringify(twin.snapshot()))).toEqual(snapshot);
+  });
+
+  it.each<[path: string, value: unknown, rule: string]>([
+    ['variants/webhooks', 'C', 'must be one of'],
+    ['workspaces/0/now', 1e300, 'must be'],
+    ['workspaces/0/clockStart', -1, 'must be'],
+    ['keys/0/key', 'two words', 'must be visible ASCII'],
+    ['keys/0/scopes/0', 'fly', 'must be one of'],
+    ['keys/0/name', '', 'must not be blank'],
+    ['workspaces/0/id', 'x', 'must be a UUID'],
+    ['workspaces/0/seed', 'full', "must be 'demo', 'empty' or an object of records"],
+    ['workspaces/0/random/4', -1, 'must be at least 0'],
+    ['workspaces/0/random/0', 0.5, 'must be an integer'],
+    ['workspaces/0/windows/0/1/used', -5, 'must be at least 0'],
+    ['workspaces/0/windows/0/1/opened', 1e18, 'must be at most'],
+    ['workspaces/0/events/0/created_at', 'yesterday', 'must be an ISO 8601 date-time'],
+    ['workspaces/0/queues/0/failures', -1, 'must be at least 0'],
+    ['workspaces/0/queues/0/retries/0/at', -1, 'must be at least 0'],
+    ['workspaces/0/queues/0/retries/0/job/attempt', 0, 'must be at least 1'],
+    [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id must be a UUID'],
+    [`${RECORDS}/agents/0/name`, 5, 'must be a string'],
+    [`${RECORDS}/agents/0/name`, undefined, 'is required'],
+    [`${RECORDS}/agents/0/settings`, undefined, 'is required'],
+    [`${RECORDS}/agents/0/colour`, 'red', 'agents/0 has unknown properties: colour'],
+    [`${RECORDS}/credits/0/credits_remaining`, 'all', 'must be a number'],
+    [`${RECORDS}/behaviorChanges/0/agent_id`, 'x', 'must be a UUID'],
+    [`${RECORDS}/trainings/0/queued_at`, 'soon', 'must be an ISO 8601 date-time'],
+    [`${RECORDS}/channels/0/widget/position`, 'top', 'must be one of'],
+    [`${RECORDS}/contacts/0/tags`, 'vip', 'must be an array'],
+    [`${RECORDS}/conversations/0/status`, 'lost', 'must be one of'],
+    [`${RECORDS}/messages/0/is_edited`, 'no', 'must be a boolean'],
+    [`${RECORDS}/messages/0/sender_type`, 'robot', 'must be one of'],
+    [`${RECORDS}/customFields/0/options`, null, 'must be an array'],
+    [`${RECORDS}/mcpServers/0/next_connect`, 'maybe', 'must be one of'],
+    [`${RECORDS}/mcpServers/0/tools/0/active`, 1, 'must be a boolean'],
+    [`${RECORDS}/mcpLinks/0/server_id`, 'x', 'must be a UUID'],
+    [`${RECORDS}/webhooks/0/secret`, '', 'is missing or blank'],
+    [`${RECORDS}/deliveries/0/request_headers`, [], 'must be'],
+    [`${RECORDS}/robots`, [], 'has unknown properties: robots'],
+    [`${RECORDS}/agents`, undefined, 'is required'],
+  ])('refuses %s = %j by path and rule, and changes nothing', async (path, value, rule) => {
+    const { mock, snapshot } = await open();
+    const before = JSON.stringify(mock.snapshot());
+    set(snapshot, path, value);
+    const attempt = () => mock.restore(JSON.parse(JSON.stringify(snapshot)));
+    expect(attempt).toThrow(MockConfigurationError);
+    expect(attempt).toThrow(rule);
+    expect(attempt).toThrow(path.split('/').slice(0, -1).join('/'));
+    expect(JSON.stringify(mock.snapshot())).toBe(before);
+  });
+
+  it('refuses two records of one id', async () => {
+    const { mock, snapshot } = await open();
+    const { agents } = snapshot.workspaces[0].records;
+    agents.push(agents[0]);
+    expect(() => mock.restore(snapshot)).toThrow(
+      `restore: workspaces/0/records/agents/1/id ${demo.agentId} is already in use`,
+    );
+  });
+
+  it('refuses a seed that a reset could not plant', async () => {
+    const { mock, snapshot } = await open();
+    const before = JSON.stringify(mock.snapshot());
+    snapshot.workspaces[0].seed = { agents: [{ name: '' }] };
+    expect(() => mock.restore(snapshot)).toThrow(
+      'seed: agents/0: name must be at least 1 character long',
+    );
+    expect(JSON.stringify(mock.snapshot())).toBe(before);
+  });
+
+  it('is followed by right answers', async () => {
+    const { snapshot } = await open();
+    const { mock: twin, call } = openMock({ variant: 'B' });
+    twin.restore(snapshot);
+    for (const path of ['agents', 'channels', 'contacts', 'conversations', 'webhooks']) {
+      expect((await call('GET', `/v1/${path}`)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { openMock } from '../support/open-mock.ts';
+import { listenHere } from '../support/transports.ts';
+
+/** The last instant of the clock. One more year is reserved for retries and other scheduled work. */
+const LAST = Date.UTC(9999, 0, 1);
+const START = Date.UTC(2026, 0, 1);
+
+describe('the time of a mock', () => {
+  it.each([1e18, 1e15, LAST - START + 1, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'does not move when advance is told %d',
+    async (ms) => {
+      const mock = createMockServer();
+      expect(() => mock.clock.advance(ms)).toThrow(MockConfigurationError);
+      expect(() => mock.clock.advance(ms)).toThrow(/^clock\.advance: ms must /);
+      expect(mock.clock.now()).toBe(START);
+    },
+  );
+
+  it('moves to the last instant of a year of four digits and no further', async () => {
+    const { mock, call } = openMock();
+    await mock.clock.advance(LAST - START);
+    expect((await call('POST', '/v1/agents', { body: { name: 'Late' } })).raw).toContain(
+      '"created_at":"9999-01-01T00:00:00.000Z"',
+    );
+    expect(() => mock.clock.advance(1)).toThrow('9999-01-01T00:00:00.000Z');
+  });
+
+  it('stays within its range when two advance it at once', async () => {
+    const mock = createMockServer();
+    await Promise.all([mock.clock.advance(LAST - START), mock.clock.advance(LAST - START)]);
+    expect(mock.clock.now()).toBe(LAST);
+  });
+
+  it('is not moved out of its range by a sleep', async () => {
+    const mock = createMockServer();
+    await expect(mock.clock.sleep(1e18)).rejects.toThrow(RangeError);
+    expect(mock.clock.now()).toBe(START);
+  });
+
+  it.each([LAST + 1, 8.64e15])('does not start at %d', (start) => {
+    expect(() => createMockServer({ start: new Date(start) })).toThrow(
+      'option start must not be after 9999-01-01T00:00:00.000Z',
+    );
+  });
+
+  it.each([1e300, -5, 0.5, LAST + 1, '2026'])('is not restored to %j', (now) => {
+    const mock = createMockServer();
+    const { workspaces, ...rest } = mock.snapshot();
+    const moved = { ...rest, workspaces: workspaces.map((each) => ({ ...each, now })) };
+    expect(() => mock.restore(moved)).toThrow(/^restore: workspaces\/0\/now must /);
+    expect(mock.clock.now()).toBe(START);
+  });
+
+  it('is refused over HTTP with 400, and the mock goes on', async () => {
+    const mock = createMockServer();
+    const { server } = await listenHere(mock);
+    const answer = await fetch(`${server.url}/__mock__/clock/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ms":1e18}',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
+    expect((await fetch(`${server.url}/v1/health`)).status).toBe(200);
+  });
+});
+
+describe('an unexpected error', () => {
+  it('is answered in the form of the contract', async () => {
+    const mock = createMockServer();
+    const body = new ReadableStream({
+      pull: (stream) => stream.error(new Error('the body broke off')),
+    });
+    // Node requires `duplex` to send a stream, but the DOM types do not have it.
+    const init = { method: 'POST', body, duplex: 'half' };
+    const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
+    const response = await mock.fetch(`${mock.baseUrl}/v1/agents`, { ...init, headers });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      {
+        error: {
+          code: 'INTERNAL_ERROR',
+          message: 'The mock failed: the body broke off',
+          status: 500,
+        },
+      },
+    ]);
+  });
+});
