@@ -27,11 +27,17 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** The reference of the API: its index, then a page for each resource. */
 const API = ['packages/sdk/api.md', ...listFiles('packages/sdk/api/*.md')];
 
+/** The reference of the control API: a page for each subject. */
+const CONTROLS = listFiles('packages/mock-server/docs/controls/*.md');
+
 /** The page of each document, by its path in the repository. */
 const slugs: Readonly<Record<string, string>> = {
   ...OTHERS,
   ...Object.fromEntries(
     API.map((path) => [path, path.slice('packages/sdk/'.length, -'.md'.length)]),
+  ),
+  ...Object.fromEntries(
+    CONTROLS.map((path) => [path, `mock-server/controls/${basename(path, '.md')}`]),
   ),
   ...Object.fromEntries(
     PACKAGES.flatMap(({ folder, slug }) =>
@@ -51,6 +57,15 @@ export function packageGroups(): Group[] {
 /** The reference of the API, in a group. */
 export function apiGroup(): Group {
   return { label: 'API reference', collapsed: true, entries: API.map(documentPage) };
+}
+
+/** The reference of the control API, in a group. */
+export function controlGroup(): Group {
+  return {
+    label: 'Control API reference',
+    collapsed: true,
+    entries: CONTROLS.map(documentPage),
+  };
 }
 
 /** Makes the page of a document. */

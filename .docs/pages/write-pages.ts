@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readDocument } from '../../spec/generate/document.ts';
 import { changelogPage, limitsPage } from './collected.ts';
 import { chatStatePage, retryPage } from './diagrams.ts';
-import { apiGroup, documentPage, packageGroups } from './documents.ts';
+import { apiGroup, controlGroup, documentPage, packageGroups } from './documents.ts';
 import { errorPage } from './errors.ts';
 import { eventPages } from './events.ts';
 import { inspectorPage } from './inspector.ts';
@@ -20,6 +20,7 @@ const entries: (Page | Group)[] = [
   { ...documentPage('README.md'), title: 'Try it and install it' },
   ...packageGroups(),
   apiGroup(),
+  controlGroup(),
   eventPages(document),
   {
     label: 'Reference',

@@ -16,7 +16,7 @@ export async function writeAddresses(root: string): Promise<void> {
     const addresses = addressesOf(repository, `packages/${name}`);
     const content = { ...(await readJson(manifest)), ...addresses };
     await writeFile(manifest, `${JSON.stringify(content, null, 2)}\n`);
-    for (const path of globSync('{*.md,docs/*.md,api/*.md}', { cwd: folder })) {
+    for (const path of globSync('{*.md,docs/**/*.md,api/*.md}', { cwd: folder })) {
       const text = await readFile(join(folder, path), 'utf8');
       const place = posix.join('packages', name, dirname(path));
       await writeFile(join(folder, path), linkToRepository(text, repository, place));

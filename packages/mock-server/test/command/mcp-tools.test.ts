@@ -3,14 +3,15 @@ import { listen } from '@agent-platform/mock-server/node';
 import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tools } from '../../src/cli/mcp/tools.ts';
+import { controlNames } from '../../src/controls/control-routes.ts';
 import { examples } from '../controls/examples.ts';
+import { toInput } from '../controls/write-example.ts';
 import { connectMcp } from '../support/mcp-client.ts';
 
-/** The tools that are a control, each with the example of the control. */
-const controlTools = Object.entries(tools).flatMap(([name, { control }]) => {
-  const example = control === undefined ? undefined : examples[control];
-  return example === undefined ? [] : [[name, example] as const];
-});
+/** The tools that are a control, each with the control. */
+const controlTools = Object.entries(tools).flatMap(([name, { control }]) =>
+  control === undefined ? [] : [[name, control] as const],
+);
 
 /** Connects to a new mock of this process. */
 async function open() {
@@ -60,10 +61,10 @@ describe('every tool', () => {
 });
 
 describe('a tool', () => {
-  it.each(controlTools)('returns what its output schema says: %s', async (name, example) => {
+  it.each(controlTools)('returns what its output schema says: %s', async (name, control) => {
     const { mock, call } = await open();
-    const { path, query, body } = example.http((await example.prepare?.(mock)) as never);
-    await call(name, { ...path, ...query, ...Object(body) });
+    const given = await examples[control].prepare?.(mock);
+    await call(name, Object(toInput(control, given)));
   });
 
   it('acts in the first workspace, or in the one that it is given', async () => {
@@ -134,15 +135,11 @@ describe('show_effects', () => {
 });
 
 describe('run_control', () => {
-  it.each(Object.entries(examples))(
-    'runs any control by its name: %s',
-    async (control, example) => {
-      const { mock, call } = await open();
-      const { path, query, body } = example.http((await example.prepare?.(mock)) as never);
-      const input = { ...path, ...query, ...Object(body) };
-      expect(await call('run_control', { control, input })).toBeDefined();
-    },
-  );
+  it.each(controlNames)('runs any control by its name: %s', async (control) => {
+    const { mock, call } = await open();
+    const input = toInput(control, await examples[control].prepare?.(mock));
+    expect(await call('run_control', { control, input })).toBeDefined();
+  });
 
   it('names the nearest control when there is none of that name', async () => {
     const { call } = await open();

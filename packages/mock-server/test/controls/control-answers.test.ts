@@ -1,29 +1,28 @@
-import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { otherCalls } from '../../src/controls/other-calls.ts';
+import type { ControlRequest } from '../../src/remote/control-request.ts';
 import { findControlFaults } from '../support/judge-control.ts';
 import { listenHere } from '../support/transports.ts';
-import { examples, type Sent } from './examples.ts';
+import { examples } from './examples.ts';
+import { toRequest } from './write-example.ts';
 
 interface CallResult {
   readonly status: number;
   readonly body: unknown;
 }
 
+/** The parts of a request that a test changes. */
+interface Sent {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
 /** Makes a control call over HTTP. */
-async function send(baseUrl: string, control: ControlName, sent: Sent): Promise<CallResult> {
-  const { method, path: route } = routeOf(control);
-  const { path = {}, query = {}, body } = sent;
-  const place = route.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'none');
-  const response = await fetch(`${baseUrl}/__mock__${place}?${new URLSearchParams(query)}`, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
+async function send(baseUrl: string, { path, init }: ControlRequest): Promise<CallResult> {
+  const response = await fetch(`${baseUrl}/__mock__${path}`, init);
   return { status: response.status, body: await response.json() };
 }
 
@@ -35,19 +34,28 @@ function faultsOf(control: ControlName, { status, body }: CallResult): string[] 
 const open = () => createMockServer({ variant: 'B' });
 
 /** Makes one call of a fresh mock. Returns its status and the faults of the response. */
-async function refuse(control: ControlName, sent: Sent, mock: MockServer = open()) {
+async function refuse(control: ControlName, { query = {}, body }: Sent, mock = open()) {
   const { baseUrl } = await listenHere(mock);
-  const answer = await send(baseUrl, control, sent);
+  const { method, path } = routeOf(control);
+  const answer = await send(baseUrl, {
+    path: `${path.replaceAll(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`,
+    init: {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    },
+  });
   return { status: answer.status, faults: faultsOf(control, answer) };
 }
 
 describe('the document of the control API', () => {
   it.each(controlNames)('describes what %s answers', async (control) => {
-    const { prepare = () => {}, http } = examples[control] ?? expect.fail();
     const mock = open();
-    const given = (await prepare(mock)) as never;
+    const given = await examples[control].prepare?.(mock);
     const { baseUrl } = await listenHere(mock);
-    expect(faultsOf(control, await send(baseUrl, control, http(given)))).toEqual([]);
+    expect(faultsOf(control, await send(baseUrl, toRequest(control, given)))).toEqual([]);
   });
 
   it.each(controlNames)('describes the refusal of an unknown query by %s', async (control) => {

@@ -1,62 +1,71 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createMockServer, type MockServer } from '@agent-platform/mock-server';
-import { connectMock } from '@agent-platform/mock-server/remote';
-import { describe, expect, it } from 'vitest';
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { connectMock, type RemoteMock } from '@agent-platform/mock-server/remote';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { listenHere } from '../support/transports.ts';
-import { examples, type Sent } from './examples.ts';
+import { examples } from './examples.ts';
+import { toCurl, toTypeScript } from './write-example.ts';
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** An answer of the control API. */
+/** A response of the control API. */
 interface CallResult {
   readonly status: number;
   readonly data: unknown;
 }
 
-/** One HTTP request. */
-interface Sending {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: string;
-}
+/** The folder with the options of curl. */
+const curlHome = mkdtempSync(join(tmpdir(), 'curl-'));
 
-const JSON_TYPE = 'application/json';
+beforeAll(() =>
+  writeFileSync(join(curlHome, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n'),
+);
+afterAll(() => rmSync(curlHome, { recursive: true }));
 
-async function sendByCurl({ method, url, body }: Sending): Promise<CallResult> {
-  const data = body === undefined ? [] : ['-H', `Content-Type: ${JSON_TYPE}`, '--data-raw', body];
-  const options = ['--silent', '--write-out', '\n%{http_code}', '-X', method, ...data];
-  const { stdout } = await promisify(execFile)('curl', [...options, url]);
-  const [answer = '', status] = stdout.split('\n');
-  return { status: Number(status), ...JSON.parse(answer) };
-}
-
-async function sendByFetch({ method, url, body }: Sending): Promise<CallResult> {
-  const headers = { 'content-type': JSON_TYPE };
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
-  return { status: response.status, ...(await response.json()) };
-}
-
-function hasCurl(): boolean {
-  try {
-    execFileSync('curl', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const sendRaw = hasCurl() ? sendByCurl : sendByFetch;
-
-/** Makes a control call over HTTP. */
-async function send(mock: MockServer, control: ControlName, sent: Sent): Promise<CallResult> {
+/** Runs the command of an example. */
+async function runCommand(control: ControlName, mock: MockServer, given: unknown) {
   const { baseUrl } = await listenHere(mock);
-  const { method, path: route } = routeOf(control);
-  const { path = {}, query = {}, body } = sent;
-  const place = route.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
-  const url = `${baseUrl}/__mock__${place}?${new URLSearchParams(query)}`;
-  return sendRaw({ method, url, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const name = examples[control].given ?? 'given';
+  const env = {
+    ...process.env,
+    CURL_HOME: curlHome,
+    AGENT_PLATFORM_BASE_URL: baseUrl,
+    [name]: typeof given === 'string' ? given : JSON.stringify(given),
+  };
+  const { stdout } = await promisify(execFile)('sh', ['-c', toCurl(control)], { env });
+  const [response = '', status] = stdout.split('\n');
+  return { status: Number(status), ...JSON.parse(response) } as CallResult;
+}
+
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+
+/** Runs the TypeScript of an example. Returns the value of its last line. */
+function runTypeScript(control: ControlName, mock: MockServer | RemoteMock, given: unknown) {
+  const name = examples[control].given ?? 'given';
+  const run = new AsyncFunction('mock', 'demo', name, `return ${toTypeScript(control)}`);
+  return run(mock, demo, given);
+}
+
+/** What a method returns that is not the `data` of its control's response. */
+const results: {
+  readonly [Name in ControlName]?: {
+    readonly ofMethod?: (returned: never) => unknown;
+    readonly ofData?: (data: never) => unknown;
+  };
+} = {
+  'clock.now': { ofData: ({ ms }: { readonly ms: number }) => ms },
+  'workspaces.list': { ofMethod: (all: readonly object[]) => all.map(identify) },
+  'workspaces.create': { ofMethod: identify },
+};
+
+function identify(workspace: object): unknown {
+  const { id, name, apiKey } = workspace as Pick<RemoteMock, 'id' | 'name' | 'apiKey'>;
+  return { id, name, apiKey };
 }
 
 /** Connects to a mock that is served until the running test ends. */
@@ -88,25 +97,26 @@ function toPlain(value: unknown) {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-describe('every control', () => {
-  it('has an example, and every example a control', () => {
-    expect(Object.keys(examples).sort()).toEqual([...controlNames].sort());
-  });
+const same = (value: unknown) => value;
 
+describe('the example of every control', () => {
   it.each(controlNames)(
     'does the same in process, through connectMock and by curl: %s',
     async (control) => {
-      const { prepare = () => {}, use, http } = examples[control] ?? expect.fail();
+      const { prepare } = examples[control];
+      const { ofMethod = same, ofData = same } = results[control] ?? {};
       const [here, afar, there] = [open(), open(), open()];
-      const returned = toPlain(await use(here, (await prepare(here)) as never));
+      const called = await runTypeScript(control, here, await prepare?.(here));
+      const returned = toPlain(ofMethod(called as never));
 
-      const given = (await prepare(afar)) as never;
-      expect(toPlain(await use(await connect(afar), given))).toEqual(returned);
+      const given = await prepare?.(afar);
+      const sent = await runTypeScript(control, await connect(afar), given);
+      expect(toPlain(ofMethod(sent as never))).toEqual(returned);
       expect(stateOf(afar)).toEqual(stateOf(here));
 
-      const answer = await send(there, control, http((await prepare(there)) as never));
-      expect(answer.status).toBe(routeOf(control).status ?? 200);
-      if (returned !== undefined) expect(toPlain(answer.data)).toEqual(returned);
+      const { status, data } = await runCommand(control, there, await prepare?.(there));
+      expect(status).toBe(routeOf(control).status ?? 200);
+      if (returned !== undefined) expect(toPlain(ofData(data as never))).toEqual(returned);
       expect(stateOf(there)).toEqual(stateOf(here));
     },
   );

@@ -51,7 +51,8 @@ const misplaced = Object.fromEntries(
 /** The controls of the replies of a workspace's agents. */
 export const agentReplyControls = {
   agentReplies: control({
-    summary: 'sets how an agent replies',
+    summary:
+      'sets how an agent replies: always in one way, or with the replies of a `sequence` one after another',
     input: z.strictObject(
       {
         agentId: id.describe('The agent.'),
@@ -76,7 +77,7 @@ export const agentReplyControls = {
   }),
 
   'agentReplies.list': control({
-    summary: 'lists the replies that were set; other agents echo',
+    summary: 'lists the replies that were set',
     result: z.array(agentReplySetting),
     run: ({ workspace }) => listReplySettings(workspace.domain.replyScripts),
   }),

@@ -92,7 +92,8 @@ function toShown({ platform, workspace }: ControlContext): (record: DeliveryReco
 /** The controls of a workspace's attempts. */
 export const deliveryControls = {
   'webhooks.deliveries': control({
-    summary: 'lists the attempts to deliver events',
+    summary:
+      'lists the attempts to deliver events that match, oldest first, each with the request as it was sent',
     input: deliveryFilter,
     inputName: 'filter',
     result: z.array(delivery),
@@ -118,7 +119,8 @@ export const deliveryControls = {
   }),
 
   'webhooks.explainSignature': control({
-    summary: "says whether a secret produced an attempt's signature and, if not, why",
+    summary:
+      "says whether a secret produced an attempt's signature and, if not, how it differs from the right secret",
     input: z.strictObject({
       id: attemptId,
       secret: z

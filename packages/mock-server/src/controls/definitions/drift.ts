@@ -41,13 +41,14 @@ export const activeDrift = named(
 /** The controls of a workspace's drifts. */
 export const driftControls = {
   'drift.list': control({
-    summary: 'lists the active drifts',
+    summary: 'lists the drifts that still change responses, oldest first',
     result: z.array(activeDrift),
     run: ({ workspace }) => workspace.requests.drifts.list(),
   }),
 
   drift: control({
-    summary: 'changes responses in ways that a real service might',
+    summary:
+      'changes the successful responses of one operation, or of all, in ways that a real service might',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,

@@ -69,7 +69,7 @@ function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformE
 /** The controls of a workspace's events. */
 export const eventControls = {
   'events.list': control({
-    summary: 'lists the events',
+    summary: 'lists the events that match, oldest first',
     input: eventFilter,
     inputName: 'filter',
     result: z.array(platformEvent),

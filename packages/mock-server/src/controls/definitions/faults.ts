@@ -49,13 +49,14 @@ export const activeFault = named(
 /** The controls of a workspace's faults. */
 export const faultControls = {
   'faults.list': control({
-    summary: 'lists the faults',
+    summary: 'lists the faults that still break requests, oldest first',
     result: z.array(activeFault),
     run: ({ workspace }) => workspace.requests.faults.list(),
   }),
 
   'faults.add': control({
-    summary: 'adds a fault',
+    summary:
+      'breaks client requests from now on: the next matching one, or as many as `times` says',
     input: faultSchema,
     inputName: 'fault',
     result: activeFault,

@@ -127,7 +127,7 @@ export const keyControls = {
   }),
 
   'keys.setScopes': control({
-    summary: 'replaces the scopes of a key',
+    summary: 'replaces the scopes of a key, from the next request on',
     input: z.strictObject({
       key: keyText,
       scopes: scopes.describe('Its new scopes, by their names in either variant.'),
@@ -138,7 +138,7 @@ export const keyControls = {
   }),
 
   'keys.revoke': control({
-    summary: 'revokes a key',
+    summary: 'revokes a key: requests with it get 401 from now on',
     input: z.strictObject({ key: keyText }),
     result: apiKey,
     run: (context, { key }) =>
@@ -146,7 +146,7 @@ export const keyControls = {
   }),
 
   'rateLimit.exhaust': control({
-    summary: "uses up the remaining requests in a key's window",
+    summary: "uses up the remaining requests in a key's window, so that its next request gets 429",
     input: z.strictObject({ key: keyText }),
     result: typed(
       'ExhaustedWindow',

@@ -14,10 +14,11 @@ import { control } from '../control-definition.ts';
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would. Options that change what the API accepts apply, such
-   * as `channels.typeRequired`; unknown properties are always refused. Scopes, rate limits, faults, drift and
-   * the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. The journal records the call
-   * with `source: 'control'`, unless it is a read with `journal: false`. Resolves with the `data` of the response.
+   * Runs an operation of the API as the dashboard would, and resolves with the `data` of its response. Options
+   * that change what the API accepts apply, such as `channels.typeRequired`; unknown properties are always
+   * refused. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and
+   * `chatAnswers` do not apply. The journal records the call with `source: 'control'`, unless it is a read with
+   * `journal: false`.
    * @throws MockConfigurationError for an unknown operation; it names the closest one.
    * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
    */

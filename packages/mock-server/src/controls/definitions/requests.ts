@@ -100,7 +100,8 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
-    summary: 'lists client requests or, with `source`, those of controls or both',
+    summary:
+      'lists the client requests that match, oldest first; with `source`, those of controls or both',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -109,7 +110,7 @@ export const requestControls = {
   }),
 
   'requests.clear': control({
-    summary: 'removes all requests from the journal',
+    summary: 'removes all requests from the journal, those of clients and of controls',
     result: cleared,
     run({ workspace }) {
       workspace.requests.journal.clear();

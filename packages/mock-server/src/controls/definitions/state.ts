@@ -16,7 +16,8 @@ const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
 /** The controls of the state as a whole. */
 export const stateControls = {
   reset: control({
-    summary: 'resets the whole mock to its seed or, with `workspace`, only that workspace',
+    summary:
+      'resets the whole mock to its seed, so that only the first workspace remains, or, with `workspace`, resets only that workspace',
     result: z.object({ reset: z.literal(true).describe('The reset is done.') }),
     run({ platform, workspace, isWholeMock }) {
       if (isWholeMock) platform.reset();
@@ -26,7 +27,7 @@ export const stateControls = {
   }),
 
   seed: control({
-    summary: 'adds records',
+    summary: 'adds records: all of them, or none if any is invalid',
     input: seed,
     result: z.object({ seeded: z.literal(true).describe('All records were added.') }),
     check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),

@@ -125,7 +125,7 @@ export const webhookControls = {
   }),
 
   'webhooks.duplicateNext': control({
-    summary: 'sends the next event twice',
+    summary: 'sends the next event twice to every webhook that gets it',
     result: z.object({
       next: z.literal('duplicated').describe('What will happen to the next event.'),
     }),
@@ -136,7 +136,7 @@ export const webhookControls = {
   }),
 
   'webhooks.holdNext': control({
-    summary: 'holds the next event back, so that later ones overtake it',
+    summary: 'holds back the next event that a webhook gets, so that later events overtake it',
     result: z.object({ next: z.literal('held').describe('What will happen to the next event.') }),
     run({ workspace }) {
       workspace.dispatcher.holdNext();
@@ -145,7 +145,8 @@ export const webhookControls = {
   }),
 
   'webhooks.forgeNext': control({
-    summary: 'sends a forged copy before the next attempt',
+    summary:
+      'sends a copy that is wrong in one way before the next attempt, to test how a receiver handles it',
     input: z.strictObject({ how: z.enum(webhookForgeries).describe('How the copy is wrong.') }),
     result: z.object({
       next: z.literal('forged').describe('What will happen to the next attempt.'),
@@ -164,7 +165,7 @@ export const webhookControls = {
   }),
 
   'webhooks.dropNext': control({
-    summary: 'does not send the next attempt, which then counts as timed out',
+    summary: 'does not send the next attempt',
     result: z.object({
       next: z.literal('dropped').describe('What will happen to the next attempt.'),
     }),
@@ -175,7 +176,7 @@ export const webhookControls = {
   }),
 
   'webhooks.release': control({
-    summary: 'sends the deliveries that are held back',
+    summary: 'sends the deliveries that are held back, oldest first, and returns their number',
     result: z.object({
       released: z.int().min(0).describe('The number of deliveries that were held back.'),
     }),
@@ -183,7 +184,8 @@ export const webhookControls = {
   }),
 
   'webhooks.alerts': control({
-    summary: 'lists the e-mails about failing webhooks',
+    summary:
+      'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
     result: z.array(webhookAlert),
     run: ({ platform, workspace }) =>
       workspace.alerts

@@ -15,8 +15,8 @@ export interface MockWorkspaces {
   list(): MockWorkspace[];
   /**
    * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries
-   * in flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
-   * (`NOT_FOUND`), and so do its streams; its subscriptions and receivers end.
+   * in flight are aborted and not recorded. Calls that wait for something in it fail with `NOT_FOUND`, and so do
+   * its streams; its subscriptions and receivers end.
    * @throws MockControlError `NOT_FOUND` when there is no workspace with this id, `CONFLICT` for the first
    * workspace.
    */
@@ -46,19 +46,19 @@ export interface MockServer extends MockWorkspace {
   /** Workspaces side by side, for tests that run at the same time. Each key belongs to one workspace. */
   readonly workspaces: MockWorkspaces;
   /**
-   * Resets the whole mock. Only the first workspace remains, with the records, keys and start time that it began
+   * Resets the whole mock: only the first workspace remains, with the records, keys and start time that it began
    * with.
    */
   reset(): void;
   /** Returns the options with defaults filled in, as data. Of a seed, only the kind is included. */
   options(): Readonly<Record<string, unknown>>;
   /**
-   * Returns the state of every workspace as data. `workspaces.get(id)?.snapshot()` returns that of one.
+   * Returns the state of every workspace as data; `workspaces.get(id)?.snapshot()` returns that of one.
    */
   snapshot(): MockSnapshot;
   /**
    * Restores the whole mock, including ids and keys. Controls of a workspace in the snapshot act on the restored
-   * workspace; those of any other workspace throw.
+   * workspace; those of any other workspace fail.
    * @throws MockConfigurationError that names the problem by its path, including when the snapshot was taken
    * with other variants. Nothing is changed in that case.
    */

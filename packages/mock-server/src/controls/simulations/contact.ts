@@ -8,7 +8,7 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const contact = simulation({
-  summary: 'a contact is added or changed in the dashboard',
+  summary: 'a contact is added or changed in the dashboard, by the rules of the API',
   input: typed(
     'SimulateContactInput',
     'The input of `simulate.contact`: the properties that the API takes for a contact.',

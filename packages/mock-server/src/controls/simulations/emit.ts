@@ -7,7 +7,7 @@ import { eventName } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const emit = simulation({
-  summary: 'an event is fired, and no record changes',
+  summary: 'an event is fired with the given data, and no record changes',
   input: typed(
     'SimulateEmitInput',
     'The input of `simulate.emit`.',

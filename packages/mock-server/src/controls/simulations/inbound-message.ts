@@ -6,7 +6,7 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const inboundMessage = simulation({
-  summary: 'a contact writes',
+  summary: 'a customer writes',
   input: typed(
     'InboundMessage',
     'A message that a customer sends through a channel.',

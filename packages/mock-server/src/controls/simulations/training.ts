@@ -6,7 +6,7 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const training = simulation({
-  summary: 'a training becomes ready or fails',
+  summary: 'a training becomes ready or fails, without waiting for the clock',
   input: typed(
     'SimulateTrainingInput',
     'The input of `simulate.training`.',

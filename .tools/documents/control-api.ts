@@ -1,0 +1,34 @@
+import { createControlDocument } from '../../packages/mock-server/src/controls/control-document.ts';
+import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
+
+interface Content {
+  readonly 'application/json': { readonly schema: JsonSchema };
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: JsonSchema;
+  readonly content?: Content;
+}
+
+/** What the reference reads of an operation. */
+export interface Operation {
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+interface ControlDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  };
+}
+
+/** The OpenAPI document of the controls. */
+export const document = createControlDocument() as ControlDocument;

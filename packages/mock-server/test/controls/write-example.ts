@@ -1,0 +1,93 @@
+import { demo } from '@agent-platform/mock-server';
+import { toSource } from '../../../../spec/generate/operation-examples.ts';
+import type { ControlName } from '../../src/controls/control-routes.ts';
+import { type ControlRunner, createSharedControls } from '../../src/controls/shared-controls.ts';
+import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
+import { examples } from './examples.ts';
+
+/** Stands for what an example's `prepare` returns. */
+const GIVEN = 'GIVEN';
+
+/** Writes an example as TypeScript. It uses `mock`, `demo` and what `prepare` returned, by its name. */
+export function toTypeScript(control: ControlName): string {
+  const { given = '', args = () => [] } = examples[control];
+  const source = args(GIVEN)
+    .map((arg) => toSource(arg))
+    .join(', ')
+    .replaceAll(`${given}: '${GIVEN}'`, given)
+    .replaceAll(`'${GIVEN}'`, given);
+  const named = listIds(demo, 'demo').reduce(
+    (text, [id, name]) => text.replaceAll(`'${id}'`, name),
+    source,
+  );
+  return `await mock.${control}(${named});`;
+}
+
+/** Writes an example as a command. It uses `$AGENT_PLATFORM_BASE_URL` and what `prepare` returned, by its name. */
+export function toCurl(control: ControlName): string {
+  const { given = '' } = examples[control];
+  const { path, init } = toRequest(control, GIVEN);
+  const url = `"$AGENT_PLATFORM_BASE_URL/__mock__${path.replace(GIVEN, `$${given}`)}"`;
+  const method = init.method === 'GET' ? '' : `-X ${init.method} `;
+  const parts = [`curl ${method}${url}`];
+  if (typeof init.body === 'string' && init.body !== '{}') {
+    parts.push("-H 'Content-Type: application/json'", `-d ${toArgument(init.body, given)}`);
+  }
+  return parts.join(' \\\n  ');
+}
+
+/** Writes a body as an argument of a shell command. */
+function toArgument(body: string, given: string): string {
+  if (body === `"${GIVEN}"`) return `"$${given}"`;
+  return `'${body.replaceAll("'", "'\\''").replaceAll(GIVEN, `'"$${given}"'`)}'`;
+}
+
+/** Makes the request of an example. */
+export function toRequest(control: ControlName, given: unknown): ControlRequest {
+  return toControlRequest(control, undefined, toInput(control, given));
+}
+
+/** Returns the input of an example over HTTP. */
+export function toInput(control: ControlName, given: unknown): unknown {
+  const { args = () => [], input } = examples[control];
+  if (input) return input(given);
+  const method = findMethod(control);
+  return method ? captureInput(method, args(given)) : args(given)[0];
+}
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+let captured: unknown;
+
+const capturing = createSharedControls({
+  run(_control: ControlName, input?: unknown) {
+    captured = input;
+    return {};
+  },
+  wait(_control: ControlName, filter: object, options: object) {
+    captured = { ...filter, ...options };
+    return {};
+  },
+} as unknown as ControlRunner);
+
+/** Finds the method of a control that a mock in process and a remote one share. */
+function findMethod(control: ControlName): Method | undefined {
+  const found = control
+    .split('.')
+    .reduce<unknown>((owner, name) => Reflect.get(Object(owner), name), capturing);
+  return typeof found === 'function' ? (found as Method) : undefined;
+}
+
+/** Returns the input that a method makes of its arguments. */
+function captureInput(method: Method, args: readonly unknown[]): unknown {
+  captured = undefined;
+  void method(...args);
+  return captured;
+}
+
+/** Lists the ids in an object, each with the expression that returns it. */
+function listIds(ids: object, name: string): [id: string, name: string][] {
+  return Object.entries(ids).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[value, `${name}.${key}`]] : listIds(value, `${name}.${key}`),
+  );
+}
