@@ -1,4 +1,3 @@
-import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import { Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -8,7 +7,7 @@ import type {
   SavedQueue,
   WebhookRecord,
 } from '../generated/control-types.ts';
-import { type AddressedJob, createDisturbances } from './disturbances.ts';
+import { type AddressedJob, createDisturbances, type DisturbanceRequests } from './disturbances.ts';
 import { toQueued } from './queued-delivery.ts';
 import { covers } from './subscription.ts';
 import {
@@ -34,14 +33,8 @@ export interface Dispatcher {
    * attempt is a forged copy.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
-  /** Sends the next event twice to every webhook that receives it. */
-  duplicateNext(): void;
-  /** Holds back the next event for a webhook, so that later ones overtake it. */
-  holdNext(): void;
-  /** Sends a forged copy before the next attempt. */
-  forgeNext(how: WebhookForgery): void;
-  /** Does not send the next attempt, and records it as timed out. */
-  dropNext(): void;
+  /** Disturbs the next deliveries. */
+  readonly disturbances: DisturbanceRequests;
   /** Sends the deliveries that were held back, and returns their number. */
   release(): number;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
@@ -107,10 +100,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
       if (delivery.status === 'success') worker.endRetries(event_id);
       return delivery;
     },
-    duplicateNext: disturbances.duplicateNext,
-    holdNext: disturbances.holdNext,
-    forgeNext: disturbances.forgeNext,
-    dropNext: disturbances.dropNext,
+    disturbances,
     release() {
       const jobs = disturbances.release();
       for (const { webhookId, job } of jobs) workerOf(webhookId).push(job);

@@ -15,16 +15,20 @@ export interface AttemptDisturbance {
   readonly isDropped: boolean;
 }
 
-/**
- * The disturbances that a test requests for the next deliveries: an event is sent twice, or held back so that
- * later ones overtake it; an attempt is preceded by a forged copy, or not sent. Events that no webhook receives
- * do not count.
- */
-export interface Disturbances {
+/** What a test requests for the next deliveries. Events that no webhook receives do not count. */
+export interface DisturbanceRequests {
+  /** Sends the next event twice to every webhook that receives it. */
   duplicateNext(): void;
+  /** Holds back the next event for a webhook, so that later ones overtake it. */
   holdNext(): void;
+  /** Sends a forged copy before the next attempt. */
   forgeNext(how: WebhookForgery): void;
+  /** Does not send the next attempt, and records it as timed out. */
   dropNext(): void;
+}
+
+/** The requested disturbances, and the jobs that are held. */
+export interface Disturbances extends DisturbanceRequests {
   /** Decides now what happens to the attempt of a job that has become due. */
   onDue(job: Job): void;
   /** Returns what happens to the attempt of a job that is sent now. It is either decided already, or next. */
@@ -58,12 +62,6 @@ export function createDisturbances(): Disturbances {
     return { forgery, isDropped };
   }
 
-  function release(): readonly AddressedJob[] {
-    const released = held;
-    held = [];
-    return released;
-  }
-
   return {
     duplicateNext() {
       duplicates++;
@@ -84,15 +82,18 @@ export function createDisturbances(): Disturbances {
     disturb(jobs) {
       if (jobs.length === 0) return jobs;
       const isDuplicated = duplicates > 0;
-      const isHeld = holds > 0;
       if (isDuplicated) duplicates--;
-      const sent = isDuplicated ? jobs.flatMap((job) => [job, copyOf(job)]) : jobs;
-      if (!isHeld) return sent;
+      const all = isDuplicated ? jobs.flatMap((job) => [job, copyOf(job)]) : jobs;
+      if (holds === 0) return all;
       holds--;
-      held = [...held, ...sent];
+      held = [...held, ...all];
       return [];
     },
-    release,
+    release() {
+      const released = held;
+      held = [];
+      return released;
+    },
     remove(webhookId) {
       held = held.filter((each) => each.webhookId !== webhookId);
     },

@@ -68,7 +68,7 @@ export const savedQueueSchema = typed(
   "A webhook's queue in a snapshot.",
   queueSchema.extend({
     webhookId: z.guid().describe("The webhook's id."),
-    random: randomStateSchema.describe("The source of its waits' random parts."),
+    random: randomStateSchema.describe("The source of its attempts' ids."),
   }),
 );
 
@@ -93,7 +93,7 @@ export function createWebhookWorker(
   disturbances: Pick<Disturbances, 'onDue' | 'take'>,
 ): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
-  // Separate from the record ids, which must not depend on a receiver's speed.
+  // Generates the ids of its attempts' records. No other id may depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const { signal } = gone;

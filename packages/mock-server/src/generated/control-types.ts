@@ -987,7 +987,7 @@ export interface SavedEvent {
 export interface SavedQueue extends QueueState {
   /** The webhook's id. */
   readonly webhookId: string;
-  /** The source of its waits' random parts. */
+  /** The source of its attempts' ids. */
   readonly random: RandomState;
 }
 

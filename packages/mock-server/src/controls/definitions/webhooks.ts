@@ -130,7 +130,7 @@ export const webhookControls = {
       next: z.literal('duplicated').describe('What will happen to the next event.'),
     }),
     run({ workspace }) {
-      workspace.dispatcher.duplicateNext();
+      workspace.dispatcher.disturbances.duplicateNext();
       return { next: 'duplicated' } as const;
     },
   }),
@@ -139,7 +139,7 @@ export const webhookControls = {
     summary: 'holds back the next event that a webhook gets, so that later events overtake it',
     result: z.object({ next: z.literal('held').describe('What will happen to the next event.') }),
     run({ workspace }) {
-      workspace.dispatcher.holdNext();
+      workspace.dispatcher.disturbances.holdNext();
       return { next: 'held' } as const;
     },
   }),
@@ -159,7 +159,7 @@ export const webhookControls = {
           rule: `cannot be ${how}, because this variant does not sign the time`,
         });
       }
-      workspace.dispatcher.forgeNext(how);
+      workspace.dispatcher.disturbances.forgeNext(how);
       return { next: 'forged' } as const;
     },
   }),
@@ -170,7 +170,7 @@ export const webhookControls = {
       next: z.literal('dropped').describe('What will happen to the next attempt.'),
     }),
     run({ workspace }) {
-      workspace.dispatcher.dropNext();
+      workspace.dispatcher.disturbances.dropNext();
       return { next: 'dropped' } as const;
     },
   }),
