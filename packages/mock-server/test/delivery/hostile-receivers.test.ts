@@ -1,6 +1,7 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
+import { serveReceiver } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
 import {
   type HostileReceiver,
@@ -62,6 +63,18 @@ it.each(['__proto__', 'constructor', 'rot13', 'utf-8'])(
     });
   },
 );
+
+it('sixty receivers that hang delay no other, even at the same host', async () => {
+  const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off' });
+  const url = await serveReceiver(({ url }, response) => {
+    if (url === '/fine') response.end();
+  });
+  for (let n = 0; n < 60; n++) await createWebhook(call, `${url}${n}`, ['contact.created']);
+  const { id: webhookId } = await createWebhook(call, `${url}fine`, ['contact.created']);
+  mock.simulate.emit({ event: 'contact.created', data: {} });
+  await mock.webhooks.waitForDelivery({ webhookId, status: 'success' });
+  expect(mock.webhooks.deliveries({ status: 'pending' })).toHaveLength(60);
+});
 
 it('a port that fetch blocks gets no request', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
