@@ -2,7 +2,7 @@ import type { RateWindow } from './read-rate-limit.ts';
 
 /** The platform's documented window, used until a response shows another. */
 export const DOCUMENTED_LIMIT = 100;
-export const DOCUMENTED_WINDOW_MS = 60_000;
+const DOCUMENTED_WINDOW_MS = 60_000;
 
 /** Resets come in whole seconds, so two responses of one window may differ by this much. */
 const TOLERANCE_MS = 1_000;
