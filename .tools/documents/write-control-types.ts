@@ -58,8 +58,12 @@ for (const [name, schema] of Object.entries({ ...records, ...bodies })) {
 for (const [schema, { name }] of schemaTypes) names.set(schema as Schema, name);
 
 const imported = new Set<string>();
-const declarations = [...schemaTypes]
-  .filter(([, { text }]) => text !== undefined)
+const written = [...schemaTypes].filter(([, { text }]) => text !== undefined);
+const twice = written
+  .map(([, { name }]) => name)
+  .filter((name, place, all) => all.indexOf(name) < place);
+if (twice.length > 0) throw new Error(`Several schemas have the type ${twice.join(', ')}`);
+const declarations = written
   .sort(([, a], [, b]) => (a.name < b.name ? -1 : 1))
   .map(([schema, type]) => toDeclaration(schema as Schema, type));
 const imports = [...new Set(specified.values())].sort().map((file) =>

@@ -5,6 +5,7 @@ import { toConversation } from '../domain/conversation.ts';
 import { toMcpServer } from '../domain/mcp-server.ts';
 import { toConversationMessage } from '../domain/message.ts';
 import { toTraining } from '../domain/training.ts';
+import type { McpLinkRecord, TracedMessage } from '../generated/control-types.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
 import type { RecordKind, RecordOf, Store } from '../records/store.ts';
@@ -12,7 +13,7 @@ import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 import { specified, typed } from '../validation/schema-metadata.ts';
 
-export const tracedMessage = typed(
+export const tracedMessage: z.ZodType<TracedMessage> = typed(
   'TracedMessage',
   'A conversation message with the sender and status that chats show.',
   conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
@@ -58,7 +59,7 @@ export const shownKinds = ofEachKind({
       url: redactUrl(server.url, findKeys),
     }),
   },
-  mcpLinks: { schema: mcpLinkRecordSchema, show: (link) => link },
+  mcpLinks: { schema: mcpLinkRecordSchema as z.ZodType<McpLinkRecord>, show: (link) => link },
   webhooks: {
     schema: specified('Webhook'),
     show: (webhook, findKeys) => ({
