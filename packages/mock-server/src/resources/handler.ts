@@ -56,7 +56,7 @@ export type Rule<Id extends OperationId> = (
 ) => readonly Violation[];
 
 /** Rules keyed by operation id. */
-export type Rules<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Rule<Id> };
+export type Rules = { readonly [Id in OperationId]: Rule<Id> };
 
 /** Handlers keyed by operation id. A missing handler, or one with the wrong result, is a type error. */
-export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

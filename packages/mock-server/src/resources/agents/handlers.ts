@@ -6,20 +6,7 @@ import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 
 /** Agents, their settings and the first message of a conversation (contract 2.1, 3.3, 4; decisions 3.2). */
-export const agentHandlers: Handlers<
-  | 'listAgents'
-  | 'createAgent'
-  | 'getAgent'
-  | 'updateAgent'
-  | 'deleteAgent'
-  | 'activateAgent'
-  | 'deactivateAgent'
-  | 'getAgentCredits'
-  | 'startConversation'
-  | 'getAgentSettings'
-  | 'updateAgentSettings'
-  | 'listAgentBehaviorHistory'
-> = {
+export const agentHandlers = {
   listAgents({ query }, { store }) {
     const { status } = query;
     const { data, pagination } = store.agents.page(query, { by: { status } });
@@ -113,7 +100,7 @@ export const agentHandlers: Handlers<
     const changes = data.map(({ agent_id: _agent, ...change }) => change);
     return { status: 200, body: { data: changes, pagination } };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Returns all settings of an agent. Model and temperature are stored once, in the agent's record. */
 function toSettings({ settings, model, temperature }: AgentRecord): AgentSettings {

@@ -11,18 +11,7 @@ import { toQrCode } from './qr-code.ts';
 import { requireWebsite, toWidgetLinks } from './widget.ts';
 
 /** Channels, their settings, QR codes and widgets (contract 2.2; decisions 3.4, S8). */
-export const channelHandlers: Handlers<
-  | 'listChannels'
-  | 'createChannel'
-  | 'getChannel'
-  | 'updateChannel'
-  | 'deleteChannel'
-  | 'getChannelConfig'
-  | 'updateChannelConfig'
-  | 'getChannelQrCode'
-  | 'getWidgetLinks'
-  | 'updateWidgetSettings'
-> = {
+export const channelHandlers = {
   listChannels({ query }, { store }) {
     const { type, status } = query;
     const { data, pagination } = store.channels.page(query, { by: { type, status } });
@@ -101,4 +90,4 @@ export const channelHandlers: Handlers<
     const { record } = store.channels.update(cause, id, { widget: { ...widget, ...body } });
     return { status: 200, body: { data: record.widget } };
   },
-};
+} satisfies Partial<Handlers>;

@@ -9,9 +9,7 @@ import type { Handlers, Rules } from '../handler.ts';
  * Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat and its conversation are the same
  * record.
  */
-export const chatHandlers: Handlers<
-  'startHuman' | 'stopHuman' | 'sendChatMessage' | 'deleteChatMessage'
-> = {
+export const chatHandlers = {
   startHuman({ path }, domain) {
     const conversation = domain.store.conversations.require(path.id);
     const record = startHandoff(domain, conversation, { reason: 'api' });
@@ -62,9 +60,9 @@ export const chatHandlers: Handlers<
     removeMessage(domain, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** A message must have content (decisions 3.8). */
-export const chatRules: Rules<'sendChatMessage'> = {
+export const chatRules = {
   sendChatMessage: ({ body }) => findMissingContent(body, 'type', 'media_url'),
-};
+} satisfies Partial<Rules>;

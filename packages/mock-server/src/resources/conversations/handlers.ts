@@ -8,14 +8,7 @@ import type { Store } from '../../records/store.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Conversations and their messages (contract 2.3; decisions 3.6). */
-export const conversationHandlers: Handlers<
-  | 'listConversations'
-  | 'getConversation'
-  | 'closeConversation'
-  | 'listConversationMessages'
-  | 'sendConversationMessage'
-  | 'editMessage'
-> = {
+export const conversationHandlers = {
   listConversations({ query }, { store }) {
     const { status, channel: channel_type, search } = query;
     const by = { status, channel_type };
@@ -68,12 +61,12 @@ export const conversationHandlers: Handlers<
     });
     return { status: 200, body: { data: toConversationMessage(record) } };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** A message must have content (decisions 3.6). */
-export const conversationRules: Rules<'sendConversationMessage'> = {
+export const conversationRules = {
   sendConversationMessage: ({ body }) => findMissingContent(body, 'message_type', 'media_url'),
-};
+} satisfies Partial<Rules>;
 
 /**
  * Makes a condition that finds conversations by text, ignoring case: in the contact's name, email or phone, or

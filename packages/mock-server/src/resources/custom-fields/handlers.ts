@@ -5,9 +5,7 @@ import type { CustomFieldRecord } from '../../generated/control-types.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Custom field definitions (contract 2.6; decisions 3.7). */
-export const customFieldHandlers: Handlers<
-  'listCustomFields' | 'createCustomField' | 'updateCustomField' | 'archiveCustomField'
-> = {
+export const customFieldHandlers = {
   listCustomFields({ query }, { store }) {
     const { archived } = query;
     return { status: 200, body: store.customFields.page(query, { by: { archived } }) };
@@ -32,17 +30,17 @@ export const customFieldHandlers: Handlers<
     const { record } = store.customFields.update(cause, path.id, body);
     return { status: 200, body: { data: record } };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** A field whose type has options must have at least one (decisions 3.7). */
-export const customFieldRules: Rules<'createCustomField' | 'updateCustomField'> = {
+export const customFieldRules = {
   createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
 
   updateCustomField({ path: { id = '' }, body: { options } }, { store }) {
     if (options === undefined) return [];
     return findMissingOptions(store.customFields.get(id)?.type, options);
   },
-};
+} satisfies Partial<Rules>;
 
 function findMissingOptions(
   type: CustomFieldRecord['type'] | undefined,

@@ -2,9 +2,7 @@ import { addMcpServer, attach, connectMcpServer, toMcpServer } from '../../domai
 import type { Handlers } from '../handler.ts';
 
 /** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */
-export const mcpHandlers: Handlers<
-  'listMcpServers' | 'addMcpServer' | 'connectMcpServer' | 'listMcpTools' | 'deleteMcpServer'
-> = {
+export const mcpHandlers = {
   listMcpServers({ path, query }, { store }) {
     store.agents.require(path.id);
     const { data, pagination } = store.mcpLinks.page(query, { by: { agent_id: path.id } });
@@ -50,4 +48,4 @@ export const mcpHandlers: Handlers<
     store.mcpLinks.removeAll(cause, { by: { server_id: id } });
     return { status: 200, body: { data: { id, deleted: true } } };
   },
-};
+} satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { toConversationMessage } from '../../domain/message.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Messages by their own id (contract 2.3; decisions 3.9). */
-export const messageHandlers: Handlers<'getMessage' | 'deleteMessage'> = {
+export const messageHandlers = {
   getMessage({ path }, { store }) {
     return {
       status: 200,
@@ -16,4 +16,4 @@ export const messageHandlers: Handlers<'getMessage' | 'deleteMessage'> = {
     removeMessage(domain, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
-};
+} satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { scopes } from '../../generated/operations.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Health and key introspection (contract 2.8, 2.9). */
-export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
+export const systemHandlers = {
   getHealth(_call, { platformStatus, now }) {
     if (platformStatus.health === 'down') {
       throw new Problem('SERVICE_UNAVAILABLE', 'The platform is down for maintenance');
@@ -26,7 +26,7 @@ export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
       },
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** `{ agents: { read: true, write: false } }`: every known scope, and whether the key has it (decision R13). */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {

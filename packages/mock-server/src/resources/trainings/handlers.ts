@@ -3,9 +3,7 @@ import { isUri } from '../../validation/uri.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Trainings: an agent's knowledge base (decisions 3.3, S9). */
-export const trainingHandlers: Handlers<
-  'listTrainings' | 'createTraining' | 'updateTraining' | 'deleteTraining'
-> = {
+export const trainingHandlers = {
   listTrainings({ path, query }, { store }) {
     store.agents.require(path.id);
     const { data, pagination } = store.trainings.page(query, { by: { agent_id: path.id } });
@@ -36,10 +34,10 @@ export const trainingHandlers: Handlers<
     store.trainings.remove(cause, id);
     return { status: 200, body: { data: { id, deleted: true } } };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Rules for a training's content and for changing it (decisions 3.3). */
-export const trainingRules: Rules<'createTraining' | 'updateTraining'> = {
+export const trainingRules = {
   createTraining({ body: { type, content } }) {
     if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];
     return [{ field: 'content', rule: `must be an absolute URL when type is ${type}` }];
@@ -50,4 +48,4 @@ export const trainingRules: Rules<'createTraining' | 'updateTraining'> = {
     if (content === undefined || type === 'text') return [];
     return [{ field: 'content', rule: `cannot be changed when type is ${type}` }];
   },
-};
+} satisfies Partial<Rules>;

@@ -10,15 +10,7 @@ import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
 
 /** Webhooks and their deliveries (contract 2.11, 6; decisions 3.11). */
-export const webhookHandlers: Handlers<
-  | 'createWebhook'
-  | 'listWebhooks'
-  | 'getWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'testWebhook'
-  | 'listWebhookDeliveries'
-> = {
+export const webhookHandlers = {
   createWebhook({ body }, domain) {
     const webhook = addWebhook(domain, body);
     return { status: 201, body: { data: { ...toWebhook(webhook), secret: webhook.secret } } };
@@ -74,13 +66,13 @@ export const webhookHandlers: Handlers<
     const { data, pagination } = store.deliveries.page(query, { by: { webhook_id: path.id } });
     return { status: 200, body: { data: data.map(toWebhookDelivery), pagination } };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Checks the URL and the events of a webhook (contract 6.2; decisions D7, W17). */
-export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
+export const webhookRules = {
   createWebhook: ({ body }, domain) => findWrong(body, domain),
   updateWebhook: ({ body }, domain) => findWrong(body, domain),
-};
+} satisfies Partial<Rules>;
 
 function findWrong(
   { url, events = [] }: PartiallyValid<Call<'updateWebhook'>['body']>,
