@@ -7,10 +7,10 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlName } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** What a control works on and how it was called. */
+/** Tells a running control which mock and workspace it acts on, and how it was called. */
 export interface ControlContext<Name extends ControlName = ControlName> {
   readonly control: Name;
-  /** The control that error messages name: `control` itself, unless another control uses it. */
+  /** The control that error messages name. This is `control`, unless another control called it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;
@@ -20,7 +20,7 @@ export interface ControlContext<Name extends ControlName = ControlName> {
   readonly wait: WaitOptions<unknown>;
 }
 
-/** Refusal statuses that only some controls use. */
+/** The error statuses that only some controls use. */
 export type OwnRefusal = 408 | 409;
 
 /** Everything about a control except its place, which is in `control-routes.ts`. */
@@ -31,9 +31,9 @@ export interface ControlDefinition {
   readonly input?: z.ZodType;
   /** The name of the whole input in error messages. @default 'input' */
   readonly inputName?: string;
-  /** The response's `data`, or its whole body where the route says so. */
+  /** The response's `data` or, if the route has `isWholeBody`, its whole body. */
   readonly result: z.ZodType;
-  /** Its refusal statuses, besides those of every control. @default none */
+  /** The error statuses that it can respond with, in addition to those of every control. @default none */
   readonly refusals?: readonly OwnRefusal[];
   /**
    * Finds violations that the schema cannot express. It receives the parts of the input that match the schema.

@@ -8,13 +8,13 @@ import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-sch
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
-/** What each refusal status means. */
+/** Describes each error status. */
 const refusals = {
-  400: 'The request is wrong: `message` names each wrong field and its rule.',
+  400: 'The request is invalid. `message` names each invalid field and its rule.',
   401: 'The control token is missing or wrong.',
-  403: 'The control API refuses this caller.',
-  404: 'The workspace, or a record that the call names, does not exist.',
-  408: 'The wait timed out: `seen` lists the items that came instead, `open` the unfinished work.',
+  403: 'The control API does not accept calls from this caller.',
+  404: 'The workspace or a record named in the request does not exist.',
+  408: 'The wait timed out. `seen` lists the items that arrived instead, `open` the unfinished work.',
   409: "The record's state does not allow it.",
 };
 
@@ -22,17 +22,17 @@ const controlRefusal = named(
   'ControlError',
   typed(
     'ControlRefusal',
-    'Why a control is refused.',
+    'Why a control failed.',
     z.object({
-      code: z.string().describe('What went wrong, for programs.'),
-      message: z.string().describe('What went wrong, to what, and what to do next.'),
+      code: z.string().describe('A machine-readable error code.'),
+      message: z.string().describe('A description of the error, with what to do next.'),
       status: z.int().describe('The status of the response.'),
       call: z.string().optional().describe('The control that failed.'),
       seen: z
         .array(z.unknown())
         .readonly()
         .optional()
-        .describe('The items that came instead of the awaited one.'),
+        .describe('The items that arrived instead of the expected one.'),
       open: z
         .array(z.string())
         .readonly()
@@ -42,7 +42,7 @@ const controlRefusal = named(
   ),
 );
 
-/** Refusal statuses of every call. */
+/** The error statuses of every call. */
 const COMMON_REFUSALS = [400, 401, 403, 404] as const;
 
 const workspaceParameter = {
@@ -158,7 +158,7 @@ function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
   };
 }
 
-/** Makes the parameter of a property of the input that is part of the path. */
+/** Describes a path parameter. Its schema is the input property of the same name. */
 function toPathParameter(name: string, input: JsonSchema | undefined): object {
   return { ...toParameter(name, input?.properties?.[name], 'path'), required: true };
 }
@@ -167,7 +167,7 @@ function toQueryParameters({ properties = {} }: JsonSchema): object[] {
   return Object.entries(properties).map(([name, schema]) => toParameter(name, schema, 'query'));
 }
 
-/** A parameter has its description beside its schema. */
+/** Describes a parameter. OpenAPI puts its description beside its schema. */
 function toParameter(name: string, property: JsonSchema | undefined, place: string): object {
   const { description, ...schema } = property ?? {};
   if (schema.type !== 'object') return { name, in: place, description, schema };
@@ -176,7 +176,7 @@ function toParameter(name: string, property: JsonSchema | undefined, place: stri
   return { name, in: place, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/** Returns references to the refusals that {@link toRefusalResponses} describes. */
+/** Returns references to the error responses that {@link toRefusalResponses} describes. */
 function toRefusals(statuses: readonly (keyof typeof refusals)[]): Record<string, object> {
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
@@ -195,8 +195,8 @@ function toRefusalResponses({ convert }: JsonSchemas): Record<string, object> {
   );
 }
 
-/** The only property of a response, and what it has. */
-const envelopes = { data: 'The result.', error: 'Why the call is refused.' };
+/** Describes the only property of a response. */
+const envelopes = { data: 'The result.', error: 'Why the call failed.' };
 
 /** Returns the schema of an object with one property. */
 function toEnvelope(property: 'data' | 'error', schema: JsonSchema): JsonSchema {

@@ -11,7 +11,7 @@ export interface ControlRoute {
   readonly waits?: true;
   /** Whether the input's `key` identifies the workspace. @default false */
   readonly isOfKey?: true;
-  /** Whether the control is always about the whole mock, and takes no workspace. @default false */
+  /** Whether the control always applies to the whole mock and accepts no workspace. @default false */
   readonly isOfMock?: true;
   /** Whether the response has more than `data`. @default false */
   readonly isWholeBody?: true;
@@ -20,8 +20,8 @@ export interface ControlRoute {
 }
 
 /**
- * Every control's path on the control API, by its name in process. The HTTP server, the remote control and
- * the inspector page read this table. It imports nothing, so that the remote control stays small.
+ * Maps each control's in-process name to its path on the control API. The HTTP server, the remote control and
+ * the inspector page read this table. This file imports nothing, so that the remote control stays small.
  */
 export const controlRoutes = {
   reset: { method: 'POST', path: '/reset' },
@@ -117,7 +117,7 @@ export function routeOf(control: ControlName): ControlRoute {
 /** A path segment that stands for an input property, such as `{id}`. */
 export const PATH_PARAMETER = /\{(\w+)\}/g;
 
-/** Returns the names of a path's properties. */
+/** Returns the names of a path's parameters. */
 export function pathParametersOf({ path }: ControlRoute): string[] {
   return Array.from(path.matchAll(PATH_PARAMETER), ([, name = '']) => name);
 }

@@ -7,7 +7,7 @@ export interface TracePage {
   readonly contentSecurityPolicy: string;
 }
 
-/** A trace as a page shows it. */
+/** A trace, with the name of the failed test, as the page shows it. */
 export interface ShownTrace extends Trace {
   /** The test that failed, if the trace was taken because of one. */
   readonly test?: string;
@@ -19,7 +19,7 @@ const PLACE = '<!--trace-->';
 /** Creates the page that shows a {@link ShownTrace}. Loads the inspector on first use. */
 export async function embedTrace(trace: object): Promise<TracePage> {
   const { page } = await import('#inspector');
-  // Inside a script, only these three can become markup. Escaping every `<` could make the page too long for a
+  // Only these three sequences can become markup inside a script. Escaping every `<` could make the page too long for a
   // string.
   const json = JSON.stringify(trace).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
   const script = `<script type="application/json" id="trace">${json}</script>`;

@@ -2,22 +2,22 @@ import { isControlError } from '../errors/control-error.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
-/** How often a comment is sent to keep an idle connection open through proxies. */
+/** The interval between the comments that keep an idle connection open through proxies. */
 const KEEP_ALIVE_MS = 15_000;
 
 const encoder = new TextEncoder();
 
 const DELETED = encoder.encode('event: deleted\ndata: {"id":"deleted","causedBy":null}\n\n');
 
-/** @param error the stream's error: its workspace was deleted, or the mock failed. */
+/** Turns the stream's error into its result if the workspace was deleted. Other errors are thrown again. */
 function toDeleted(error: unknown): 'deleted' {
   if (isControlError(error)) return 'deleted';
   throw error;
 }
 
 /**
- * Turns a stream into server-sent events. It reads the next item once the client has taken the previous one, so
- * a slow client does not fill memory. If the workspace is deleted, the last event is `deleted`.
+ * Turns a stream into server-sent events. The next item is read only after the client has taken the previous
+ * one, so a slow client does not fill memory. If the workspace is deleted, the last event is `deleted`.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
  * @param mask hides secrets in an item's JSON.
@@ -34,8 +34,7 @@ export function toEventStream(
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // An id without data, so that a client that loses the connection before the first item can continue
-        // here.
+        // Sent as an id without data, so that a client that loses the connection before the first item can resume here.
         controller.enqueue(encoder.encode(`: the stream begins\nid: ${stream.cursor}\n\n`));
       },
       async pull(controller) {

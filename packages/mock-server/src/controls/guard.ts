@@ -8,27 +8,25 @@ export interface Peer {
   readonly remoteAddress?: string | undefined;
 }
 
-/** Whether clients may call the server by this host. */
+/** Returns whether clients may use this host name to call the server. */
 export type IsOwnHost = (hostname: string | undefined) => boolean;
 
-/**
- * The hosts and the token that give access to the control API. Programs on this machine need no token.
- */
+/** The rules for access to the control API. Programs on this machine need no token. */
 export interface ControlAccess {
   readonly isOwnHost: IsOwnHost;
-  /** A caller that sends this bearer token may call from anywhere. */
+  /** The control token. A caller that sends it as a bearer token may call from any machine. */
   readonly token?: string | undefined;
   /** Whether pages of other origins on this machine may change the mock. @default false */
   readonly allowsOtherOrigins?: boolean | undefined;
 }
 
 /**
- * Allows programs on this machine, and callers that send the control token, to drive the mock. It refuses other
- * machines without a token. It refuses web pages from elsewhere, including those that use DNS rebinding (a
- * foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`). It refuses changes by pages from another origin on
- * this machine. It refuses webhook deliveries, because anyone who registers a webhook chooses where this
- * machine sends them.
- * @throws Problem FORBIDDEN that says what was refused; UNAUTHORIZED without the right token.
+ * Throws unless the caller may use the control API. Programs on this machine and callers that send the control
+ * token may. Other machines need the token. Web pages from elsewhere are refused, including those that use DNS
+ * rebinding (a foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`), and so are changes by pages of another
+ * origin on this machine. Webhook deliveries are refused, because anyone who registers a webhook chooses where
+ * this machine sends them.
+ * @throws Problem `FORBIDDEN`, which says what was refused, or `UNAUTHORIZED` if the token is wrong.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
   const { isOwnHost, token, allowsOtherOrigins } = access;
@@ -50,9 +48,10 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
 }
 
 /**
- * Allows a browser to load the inspector page. The page contains no data, so loading it needs no token; it asks
- * for the token and sends it with its calls. Otherwise the rules of {@link requireAllowed} apply.
- * @throws Problem FORBIDDEN that says what was refused.
+ * Throws unless the caller may load the inspector page. Loading it needs no token, because the page contains no
+ * data: it asks for the token and sends it with its own calls. Otherwise the rules of {@link requireAllowed}
+ * apply.
+ * @throws Problem `FORBIDDEN`, which says what was refused.
  */
 export function requirePageAllowed(
   request: Request,
@@ -64,7 +63,7 @@ export function requirePageAllowed(
   else if (token === undefined) throw withoutToken();
 }
 
-/** How a caller on another machine sends the token. */
+/** Tells a caller on another machine how to send the token. */
 const SENDING = 'send it as Authorization: Bearer TOKEN';
 
 /** Refuses a foreign host. Guards against DNS rebinding, where a page's host name resolves to this machine. */
@@ -98,14 +97,14 @@ function isOfOtherOrigin({ headers }: Request): boolean {
   return origin !== null && hostOf(origin) !== hostOf(`http://${headers.get('host')}`);
 }
 
-/** Returns a URL's host, with its port unless that is the default. */
+/** Returns a URL's host, including the port unless it is the default one. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
 function requireToken({ headers }: Request, token: string): void {
   const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  // Digests have equal lengths, so the comparison takes constant time.
+  // Digests are compared because timingSafeEqual needs values of equal length.
   if (timingSafeEqual(digest(sent), digest(token))) return;
   const what = headers.has('authorization')
     ? 'the request has a different one'
@@ -125,7 +124,7 @@ function forbidden(what: string, advice?: string): Problem {
   return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal}. ${advice}`);
 }
 
-/** Makes the refusal for another machine that sends no token. */
+/** Creates the error for a caller on another machine that sends no token. */
 function withoutToken(): Problem {
   return forbidden(
     'a request from another host',
@@ -133,7 +132,7 @@ function withoutToken(): Problem {
   );
 }
 
-/** Whether a socket address belongs to this machine. */
+/** Whether a socket address is loopback. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && isLoopback(toPortlessHostname(address));
 }

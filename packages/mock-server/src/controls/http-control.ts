@@ -29,11 +29,11 @@ import type { WaitOptions } from './wait-for.ts';
 type ControlApp = Hono<{ Bindings: Peer }>;
 
 /**
- * Creates the mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
- * language. Requests are JSON, responses are wrapped in `data`, and errors have the contract's form. Calls
- * need no key and do not count against a rate limit.
+ * Creates the control API under `/__mock__/`, with the same controls as in-process, for suites in any language.
+ * Requests are JSON, responses are wrapped in `data`, and errors have the same form as those of the platform.
+ * Calls need no API key and do not count against a rate limit.
  * @param access who may call it.
- * @param closing aborts when the server closes; streams and waits then end.
+ * @param closing aborts when the server closes, which ends streams and waits.
  */
 export function createHttpControl(
   mock: MockServer,
@@ -65,7 +65,9 @@ function addInspector(root: ControlApp, access: ControlAccess): void {
   });
 }
 
-/** Hides the control token in JSON. JSON escapes none of its characters. */
+/**
+ * Masks the control token in JSON. JSON escapes none of the token's characters, so plain replacement is enough.
+ */
 type MaskToken = (json: string) => string;
 
 function createMask({ token }: ControlAccess): MaskToken {
@@ -90,7 +92,7 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
 }
 
-/** What to use instead of calls that no longer exist, by their paths. */
+/** Says what to use instead of calls that no longer exist, by path. */
 const REMOVED: Readonly<Record<string, string>> = {
   '/__mock__/seed-many': ': send all records to POST /__mock__/seed',
 };
@@ -145,7 +147,7 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   });
 }
 
-/** The controls whose callers need unmasked text, to restore it or to send it as their API key. */
+/** The controls whose results stay unmasked, because callers restore them or send them as their API key. */
 const UNMASKED: readonly ControlName[] = ['snapshot', 'workspaces.list', 'workspaces.create'];
 
 function addControls(

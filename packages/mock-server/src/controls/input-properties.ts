@@ -3,7 +3,7 @@ import { $ZodNumber, $ZodObject, $ZodRecord, type $ZodType } from 'zod/v4/core';
 import { type ControlName, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 
-/** Where a request carries the input properties that are not in its path. */
+/** Returns where a request carries the input properties that are not in its path. */
 export function placeOfRest(control: ControlName): 'query' | 'body' | undefined {
   const route = routeOf(control);
   const { input } = definitionOf(control);
@@ -17,8 +17,8 @@ export function placeOfRest(control: ControlName): 'query' | 'body' | undefined 
 }
 
 /**
- * Converts a query's strings: to numbers where the input has numbers, and from JSON where it has objects.
- * Validation refuses other strings.
+ * Converts a query's strings to the types of the input: numbers, and objects from JSON. Validation rejects
+ * strings that cannot be converted.
  */
 export function convertTexts(
   input: z.ZodType | undefined,

@@ -12,9 +12,9 @@ export interface JsonSchema {
 
 /** The JSON Schemas of one OpenAPI document. */
 export interface JsonSchemas {
-  /** Converts a schema, with references to the schemas in it that have a name. */
+  /** Converts a schema. Schemas inside it that have a name become references. */
   convert(schema: z.ZodType): JsonSchema;
-  /** Returns the schemas that were referred to so far, by their names. */
+  /** Returns the schemas that were referred to so far, by name. */
   list(): Record<string, JsonSchema>;
 }
 
@@ -42,7 +42,7 @@ export function createJsonSchemas(): JsonSchemas {
   };
 }
 
-/** Converts a schema to one that holds the schemas that it refers to. */
+/** Converts a schema to a JSON Schema that contains every schema that it refers to. */
 export function toSelfContained(schema: z.ZodType): JsonSchema {
   const schemas = createJsonSchemas();
   const converted = schemas.convert(schema);

@@ -4,10 +4,10 @@ import { operations } from '../generated/operations.ts';
 import { findDifference } from '../workspace/find-difference.ts';
 import type { RecordedRequest, RequestSummary } from '../workspace/journal.ts';
 
-/** How many requests an error message describes at most. */
+/** The maximum number of requests that an error message describes. */
 const MAX_NEAREST = 3;
 
-/** How many characters of a value an error message shows at most. */
+/** The maximum number of characters of a value that an error message shows. */
 const MAX_VALUE_LENGTH = 60;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
 
-/** A call under `/__mock__` without a control of the same name. All are GET. */
+/** A GET call under `/__mock__` that is not a control. */
 export interface OtherCall {
   readonly name: string;
   readonly path: string;
@@ -21,12 +21,12 @@ export interface OtherCall {
 
 const openApiDocument = z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') });
 
-/** The calls of the control API without a control of the same name. */
+/** The calls of the control API that are not controls. */
 export const otherCalls: readonly OtherCall[] = [
   {
     name: 'inspector',
     path: '/',
-    description: 'the inspector page',
+    description: 'returns the inspector page',
     contentType: 'text/html',
     response: z.string(),
   },
@@ -51,11 +51,11 @@ export const otherCalls: readonly OtherCall[] = [
     control: 'stream',
     isOfWorkspace: true,
     headers: {
-      'Last-Event-ID': 'Continues after the event with this id; `0` begins with the oldest.',
+      'Last-Event-ID': 'Resumes after the event with this id; `0` starts with the oldest event.',
     },
     contentType: 'text/event-stream',
     response: z.string(),
-    // The last event, sent when the workspace is deleted. In process, the stream throws instead.
+    // The last event, sent when the workspace is deleted. In-process, the stream throws instead.
     events: { ...streamItemData, deleted: streamedSignal },
   },
   {

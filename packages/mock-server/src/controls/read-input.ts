@@ -15,7 +15,7 @@ import { convertTexts, placeOfRest } from './input-properties.ts';
 import type { WaitOptions } from './wait-for.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
-/** The largest body with records. Snapshots and seeds are larger than any request of the API. */
+/** The maximum size of a body with records. Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
 /** The parts of a request to a control. */
@@ -26,10 +26,10 @@ interface SentInput {
 
 /**
  * Reads the input of a control from a request: the path parameters, plus the query of a GET or the body of any
- * other method. The control checks the input.
+ * other method. The control itself checks the input.
  * @param query the query without `workspace`.
- * @throws Problem VALIDATION_ERROR when the request has something that the control does not take, or its body
- * is not JSON.
+ * @throws Problem VALIDATION_ERROR when the request contains something that the control does not accept, or its
+ * body is not JSON.
  */
 export async function readInput(
   control: ControlName,
@@ -57,7 +57,9 @@ function readQuery(control: ControlName, query: Readonly<Record<string, string>>
   };
 }
 
-/** Adds the path parameters to a body. The control refuses a body that is not an object. */
+/**
+ * Adds the path parameters to a body. A body that is not an object stays as it is, and the control rejects it.
+ */
 function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
   if (!isObject(body)) return body;
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
@@ -65,7 +67,7 @@ function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknow
   throw invalid({ field: 'body', rule: `has unknown properties: ${repeated.join(', ')}` });
 }
 
-/** @throws Problem VALIDATION_ERROR that names the query's parameters. */
+/** Requires a query without parameters. @throws Problem VALIDATION_ERROR that names the parameters. */
 export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   const names = Object.keys(query)
     .map((name) => withNearest(name, ['workspace']))
@@ -73,13 +75,13 @@ export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
 }
 
-/** Whether the headers of a request say that it has no body. */
+/** Whether a request has no body, according to its headers. */
 function isWithoutBody({ headers }: Request): boolean {
   const length = headers.get('content-length') ?? '0';
   return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
 }
 
-/** Reads a call's body. Its content type must be JSON too, so that no web form can send it. */
+/** Reads a call's body. The content type must be JSON, so that a web form cannot send it. */
 async function readJson(
   request: Request,
   { isBodyOptional, takesRecords }: ControlRoute,

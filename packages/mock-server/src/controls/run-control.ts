@@ -8,9 +8,9 @@ import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 
 /**
- * Checks a control's input and runs the control. Every control call goes through here, in process or over HTTP.
- * @throws MockConfigurationError when the input is wrong, MockControlError when the records do not allow the
- * change or the workspace is deleted meanwhile. Asynchronous controls reject with them.
+ * Checks a control's input and runs the control. Every control call goes through here, in-process or over HTTP.
+ * @throws MockConfigurationError when the input is invalid.
+ * @throws MockControlError when the records do not allow the change, or the workspace is deleted meanwhile.
  */
 export function runControl<Name extends ControlName>(
   context: ControlContext<Name>,
@@ -30,7 +30,7 @@ export function runControl<Name extends ControlName>(
   }
 }
 
-/** Rejects when the workspace is deleted before the work is done. */
+/** Returns a promise of the work's result, which rejects if the workspace is deleted first. */
 function orDeleted<Result>(work: Promise<Result>, { id, onDelete }: Workspace): Promise<Result> {
   let unsubscribe = () => {};
   const deleted = new Promise<never>((_resolve, reject) => {
@@ -51,7 +51,7 @@ function checkInput(
   return requireValid(context.call, inputName, input, given, find);
 }
 
-/** Turns a refusal into a control's error. */
+/** Turns an error of the platform into the error that the control throws. */
 function toControlError(call: string, error: unknown): unknown {
   if (!isProblem(error)) return error;
   if (error.code !== 'VALIDATION_ERROR') return new MockControlError(call, error);

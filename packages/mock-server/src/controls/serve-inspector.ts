@@ -1,13 +1,13 @@
 import type { Trace } from '../generated/control-types.ts';
 import { embedTrace, type TracePage } from './embed-trace.ts';
 
-/** Responds with the inspector page. It is loaded on first use. */
+/** Returns a response with the inspector page, which is loaded on first use. */
 export async function serveInspector(): Promise<Response> {
   const { page } = await import('#inspector');
   return toResponse(page);
 }
 
-/** Responds with the page that shows a trace. */
+/** Returns a response with the page that shows a trace. */
 export async function serveTrace(trace: Trace): Promise<Response> {
   return toResponse(await embedTrace(trace));
 }

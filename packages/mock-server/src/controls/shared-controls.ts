@@ -11,11 +11,11 @@ import type { WebhookControls } from './definitions/webhooks.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** A control's arguments besides its name: its input, if it takes one. */
+/** The arguments that follow a control's name: its input, if it takes one. */
 export type ControlArguments<Name extends ControlName> =
   ControlInput<Name> extends undefined ? [] : [input: ControlInput<Name>];
 
-/** Runs the controls of one workspace: in this process, or over HTTP. */
+/** Runs the controls of one workspace, in-process or over HTTP. */
 export interface ControlRunner {
   run<Name extends ControlName>(
     control: Name,
@@ -33,7 +33,10 @@ export interface ControlRunner {
   ): ControlResult<Name>;
 }
 
-/** The controls of a workspace that are the same in this process and over HTTP, except for promises. */
+/**
+ * The controls of a workspace that are the same in-process and over HTTP, except that the latter return
+ * promises.
+ */
 export interface SharedControls
   extends Pick<
     MockWorkspace,
@@ -57,20 +60,20 @@ export interface SharedControls
 }
 
 /**
- * Controls that no longer exist, with what to use instead. The types do not have them, so only JavaScript programs
- * can call them.
+ * Controls that no longer exist. Each throws an error that says what to use instead. The types do not list
+ * them, so only JavaScript programs can call them.
  */
 const removedControls = {
   seedMany(kind = 'contacts'): never {
     throw new MockConfigurationError(
-      `seedMany: there is no such control: use seed({ ${kind}: Array.from({ length: 500 }, (_, n) => …) })`,
+      `seedMany: there is no such control. Use seed({ ${kind}: Array.from({ length: 500 }, (_, n) => …) })`,
     );
   },
 };
 
 /**
- * Creates a workspace's controls: turns each control's arguments into the single input that its definition
- * takes. It imports only an error class, so that the remote control stays small.
+ * Creates a workspace's controls, which turn their arguments into the single input that a control's definition
+ * takes. This file imports only an error class, so that the remote control stays small.
  */
 export function createSharedControls({ run, wait }: ControlRunner): SharedControls {
   function setReply(agentId: string, reply?: AgentReply) {
@@ -178,7 +181,8 @@ export function createSharedControls({ run, wait }: ControlRunner): SharedContro
 }
 
 /**
- * Drops the result of a control that returns nothing here. For a promise, returns a promise without a value.
+ * Discards the result of a control whose method returns nothing. For a promise, it returns a promise without a
+ * value.
  */
 function nothing(result: Promise<unknown>): Promise<void>;
 function nothing(result: unknown): void;

@@ -4,10 +4,10 @@ import { redactText, redactUrl } from '../redaction/redact.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** One attempt to deliver one event, with the event that caused it. */
+/** An attempt to deliver an event. */
 export interface Delivery extends DeliveryData, WithThrown {}
 
-/** Returns an attempt's record as the controls show it, with API keys masked. */
+/** Converts an attempt's record to the form that the controls return, with API keys masked. */
 export function toDelivery(
   record: DeliveryRecord,
   { findIn }: ApiKeys,

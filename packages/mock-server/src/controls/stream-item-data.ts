@@ -17,13 +17,15 @@ const controlParts = [
   'seed',
 ] as const satisfies readonly ControlPart[];
 
-/** The `data` of an item that says only what happened. */
+/** The `data` of an item that only says what happened. */
 export const streamedSignal = typed(
   'StreamedSignal',
-  'The data of an item without a record.',
+  'The data of a stream item that concerns no record.',
   z.object({
     id: z.string().describe('The type of the item.'),
-    causedBy: z.null().describe('No request or simulation caused it.'),
+    causedBy: z
+      .null()
+      .describe('Always `null`, because no request or simulation causes such an item.'),
   }),
 );
 
@@ -32,26 +34,32 @@ export const streamItemData = {
   request: typed(
     'StreamedRequest',
     'A request in the stream, with its response.',
-    journalEntry.extend({ causedBy: z.null().describe('A request has no cause.') }),
+    journalEntry.extend({
+      causedBy: z.null().describe('Always `null`, because a request has no cause.'),
+    }),
   ),
   event: platformEvent,
   delivery,
   record: streamedRecord,
   clock: typed(
     'StreamedClock',
-    'The clock in the stream.',
+    'A change of the clock in the stream.',
     streamedSignal.extend({
-      now: instant.describe('Its time, in ISO 8601 format.'),
-      ms: z.number().describe('Its time, in milliseconds since the Unix epoch.'),
-      mode: clockMode.describe("Whether it stands still (`'virtual'`) or runs (`'system'`)."),
+      now: instant.describe("The clock's time, in ISO 8601 format."),
+      ms: z.number().describe("The clock's time, in milliseconds since the Unix epoch."),
+      mode: clockMode.describe(
+        "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
+      ),
     }),
   ),
   controls: typed(
     'StreamedSetting',
-    'A setting in the stream.',
+    'A change of a setting in the stream.',
     z.object({
-      id: z.enum(controlParts).describe('The name of its controls.'),
-      causedBy: z.null().describe('No request or simulation caused it.'),
+      id: z.enum(controlParts).describe('The name of the controls whose setting changed.'),
+      causedBy: z
+        .null()
+        .describe('Always `null`, because no request or simulation causes such an item.'),
     }),
   ),
   dropped: typed(

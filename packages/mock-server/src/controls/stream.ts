@@ -20,7 +20,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Delivery } from './shown-delivery.ts';
 import { findShownRecord, type ShownRecords } from './shown-records.ts';
 
-/** An item of the stream: something that happened. */
+/** A change that the stream reports. */
 export type StreamItem =
   | StreamItemOf<'request', StreamedRequest>
   | StreamItemOf<'event', PlatformEvent>
@@ -32,7 +32,7 @@ export type StreamItem =
   | StreamItemOf<'clock', StreamedClock>
   /** A workspace setting changed: through a control, or because a fault or a drift was used. */
   | StreamItemOf<'controls', StreamedSetting>
-  /** Changes are missing here because the mock no longer remembers them. */
+  /** Changes are missing here because the mock no longer keeps them. */
   | StreamItemOf<'dropped', StreamedGap>
   /**
    * The workspace was reset or restored, or the cursor belongs to another mock. Everything before it is gone.
@@ -54,7 +54,7 @@ export type StreamedRecord = { [Kind in RecordKind]: StreamedRecordOf<Kind> }[Re
 
 /** A changed record of one kind. */
 export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange {
-  /** The kind of the record, as a snapshot names it. */
+  /** The kind of the record, as named in a snapshot. */
   readonly kind: Kind;
   /**
    * The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it no
@@ -66,8 +66,8 @@ export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange 
 /** Options of a stream. */
 export interface StreamOptions {
   /**
-   * Starts after the item with this cursor. Items that are no longer remembered are skipped. `'0'` starts with
-   * all remembered items.
+   * Starts after the item with this cursor. Items that the mock no longer keeps are skipped. `'0'` starts with
+   * the oldest item that it keeps.
    * @default now
    */
   readonly after?: string | undefined;
@@ -76,8 +76,8 @@ export interface StreamOptions {
 }
 
 /**
- * A workspace's changes, as they happen. If the workspace is deleted, even by a reset or a restore of the mock,
- * the stream throws a MockControlError (`NOT_FOUND`).
+ * Yields a workspace's changes as they happen. If the workspace is deleted, even by a reset or a restore of the
+ * mock, the stream throws a MockControlError (`NOT_FOUND`).
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
   /** Where the stream starts. Passed as `after`, it starts another stream at the same point. */
@@ -89,14 +89,17 @@ interface StreamContext {
   readonly listeners: Platform['listeners'];
   readonly workspace: () => Workspace;
   readonly toDelivery: (record: DeliveryRecord) => Delivery;
-  /** Finds the API keys that a record must not show. */
+  /** Finds the API keys to mask in a record. */
   readonly findKeys: FindKeys;
 }
 
-/** How many changes are read at a time. */
+/** The number of changes that are read at a time. */
 const PART = 100;
 
-/** Starts a stream. A slow reader misses changes that the mock forgets meanwhile, and gets a `dropped` item. */
+/**
+ * Starts a stream. A reader that is too slow misses changes that the mock drops, and gets a `dropped` item
+ * instead.
+ */
 export function createStream(
   context: StreamContext,
   { after, signal }: StreamOptions = {},

@@ -2,7 +2,10 @@ import type { Platform } from '../workspace/platform.ts';
 import type { Change } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** Calls a function after every change in a workspace until it is deleted; returns `unsubscribe`. */
+/**
+ * Calls a function after every change in a workspace until the workspace is deleted. Returns a function that
+ * unsubscribes.
+ */
 export function subscribe(
   { listeners }: Platform,
   workspace: Workspace,

@@ -12,11 +12,14 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { listKeys } from './definitions/keys.ts';
 import { toTracedRecords } from './trace-records.ts';
 
-/** Takes a trace, as a value or as a page. */
+/** Takes a trace, as data or as a page. */
 export interface TakeTrace {
-  /** Returns the trace as a value. */
+  /** Returns the trace as data. */
   (options?: { readonly format?: 'json' | undefined }): Trace;
-  /** Takes the trace at once and resolves with an HTML page that shows it in a read-only inspector. */
+  /**
+   * Takes the trace at the time of the call, and resolves with an HTML page that shows it in a read-only
+   * inspector.
+   */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 

@@ -9,21 +9,21 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** The default timeout of a wait. */
 export const WAIT_MS = 5000;
 
-/** How many of the newest items an error message lists. */
+/** The maximum number of items that an error message lists. It lists the newest ones. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
 export interface WaitOptions<Item> extends WaitLimits {
   /**
-   * Matches items for which this function returns `true`. If it throws, the wait rejects with a
+   * A function that returns `true` for each matching item. If it throws, the wait rejects with a
    * MockScriptError.
    */
   readonly filter?: ((item: Item) => boolean) | undefined;
-  /** Ends the wait, which then rejects with the signal's reason. */
+  /** Aborts the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A growing list: how to read it, and how to subscribe to new items. */
+/** A growing list that a wait reads and watches. */
 export interface Watched<Kept extends { readonly id: string }, Item> {
   /** The control, such as `requests.waitFor`. */
   readonly call: string;
@@ -43,10 +43,10 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
 }
 
 /**
- * Resolves with the first item that matches, at once if it already exists.
+ * Resolves with the first matching item, immediately if it already exists.
  * @throws MockTimeoutError WAIT_TIMEOUT when no item matches in time.
  * @throws MockScriptError when the filter throws.
- * @throws MockConfigurationError when no remembered item has the id `after`.
+ * @throws MockConfigurationError when the list contains no item with the id `after`.
  * @throws Problem NOT_FOUND when the workspace is deleted.
  */
 export async function waitFor<Kept extends { readonly id: string }, Item>(
@@ -113,7 +113,7 @@ function skipped<Kept extends { readonly id: string }, Item>(
   const index = ids.indexOf(after);
   if (index >= 0) return new Set(ids.slice(0, index + 1));
   throw new MockConfigurationError(
-    `${call}: no remembered item has the id ${after}, given as after: pass an id from the list`,
+    `${call}: the list contains no item with the id ${after}, passed as \`after\`. Pass an id from the list`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** The schema of a wait's options in this process. */
+/** The schema of a wait's options in-process. */
 export const waitOptions = z.strictObject({
   filter: z
     .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
@@ -19,13 +19,13 @@ const MAX_WAIT_MS = 60_000;
 /** The schema of the options of a wait in the query of a request. */
 export const httpWaitOptions = typed(
   'WaitLimits',
-  'Where a wait starts, and how long it may take.',
+  'The options of a wait.',
   z.strictObject({
     after: z
       .string()
       .optional()
       .describe(
-        'Skips all items up to the one with this id. Without it, past items count as well.',
+        'Ignores all items up to and including the one with this id. If omitted, all past items count.',
       ),
     timeoutMs: z
       .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })

@@ -12,7 +12,7 @@ export const jobSchema = typed(
       })
       .describe('The id and the name of the event.'),
     body: z.string().min(1).describe('The body to send. It is the same in every attempt.'),
-    attempt: z.int().min(1).describe('The number of the next attempt, counted from 1.'),
+    attempt: z.int().min(1).describe('The number of the next attempt, starting at 1.'),
     deliveryId: z
       .guid()
       .optional()

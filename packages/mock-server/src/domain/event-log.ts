@@ -38,9 +38,11 @@ export const eventLogSchema = typed(
             event: z.string().min(1).describe("The event's name."),
             data: z
               .record(z.string(), z.unknown())
-              .describe("The event's data, as its deliveries carry it."),
-            workspace_id: z.guid().describe('The workspace in which it happened.'),
-            created_at: z.iso.datetime({ offset: true }).describe('When it happened. ISO 8601.'),
+              .describe("The event's data, as webhooks receive it."),
+            workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
+            created_at: z.iso
+              .datetime({ offset: true })
+              .describe('When the event happened, in ISO 8601 format.'),
             causedBy: z
               .string()
               .min(1)

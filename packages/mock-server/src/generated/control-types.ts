@@ -18,19 +18,22 @@ export interface ActiveDrift extends Drift {
   /** The id of the drift. */
   readonly id: string;
   /**
-   * The number of successful responses that it will still change; `null` for all until it is
-   * cleared.
+   * The number of successful responses that the drift has yet to change; `null` if it applies until
+   * it is cleared.
    */
   readonly remaining: number | null;
 }
 
 /** An active fault. */
 export interface ActiveFault extends Fault {
-  /** `fault-1`, `fault-2` and so on. The journal names the fault that broke a request. */
+  /**
+   * `fault-1`, `fault-2` and so on. The journal shows the id with each request that the fault
+   * applied to.
+   */
   readonly id: string;
-  /** The number of requests that it will still break; `null` for no limit. */
+  /** The number of requests that the fault will still apply to; `null` for no limit. */
   readonly timesLeft: number | null;
-  /** The number of matching requests so far, broken or not. */
+  /** The number of matching requests so far, including those that the fault did not apply to. */
   readonly matched: number;
 }
 
@@ -91,7 +94,7 @@ export interface AgentReplySetting {
   /** The agent. */
   readonly agentId: string;
   /**
-   * The reply that was set or, for a sequence, the remaining items. Omitted when it contains a
+   * The reply that was set or, for a sequence, its remaining items. Omitted if it contains a
    * function.
    */
   readonly reply?: AgentReplyAsData;
@@ -190,17 +193,17 @@ export interface ContactRecord {
   readonly updated_at: string;
 }
 
-/** Why a control is refused. */
+/** Why a control failed. */
 export interface ControlRefusal {
-  /** What went wrong, for programs. */
+  /** A machine-readable error code. */
   readonly code: string;
-  /** What went wrong, to what, and what to do next. */
+  /** A description of the error, with what to do next. */
   readonly message: string;
   /** The status of the response. */
   readonly status: number;
   /** The control that failed. */
   readonly call?: string;
-  /** The items that came instead of the awaited one. */
+  /** The items that arrived instead of the expected one. */
   readonly seen?: readonly unknown[];
   /** The work that did not finish in time. */
   readonly open?: readonly string[];
@@ -283,7 +286,7 @@ export interface CustomFieldRecord {
   readonly created_at: string;
 }
 
-/** One attempt to deliver one event, with the event that caused it. */
+/** An attempt to deliver an event. */
 export interface DeliveryData extends DeliveryRecord {
   /** The id of its event. */
   readonly causedBy: string;
@@ -297,7 +300,7 @@ export interface DeliveryFilter {
   readonly webhookId?: string | undefined;
   /** The name of the event, of either variant. */
   readonly event?: EventName | undefined;
-  /** How the attempt ended; `pending` while it is in flight. */
+  /** The outcome of the attempt, or `pending` while it is in flight. */
   readonly status?: 'pending' | 'success' | 'failed' | undefined;
   /** The id of the event. */
   readonly causedBy?: string | undefined;
@@ -382,7 +385,10 @@ export interface Drift {
 /** A planned step. */
 export type DueItem =
   | {
-    /** An agent is working on its reply. Without `at`, a function decides when it is ready. */
+    /**
+     * An agent is working on its reply. If `at` is missing, the reply comes from a function that is
+     * still running.
+     */
     readonly kind: 'agent_reply';
     /** When it is due, in ISO 8601 format. */
     readonly at?: string;
@@ -392,7 +398,10 @@ export type DueItem =
     readonly conversationId: string;
   }
   | {
-    /** The next attempt to deliver an event or, for a failing webhook, the next round. */
+    /**
+     * The next attempt to deliver an event. A failing webhook tries all its waiting events at this
+     * time.
+     */
     readonly kind: 'delivery_retry';
     /** When it is due, in ISO 8601 format. */
     readonly at: string;
@@ -402,13 +411,13 @@ export type DueItem =
     readonly eventId: string;
     /** The name of the event. */
     readonly event: string;
-    /** The number of the next attempt, counted from 1. */
+    /** The number of the next attempt, starting at 1. */
     readonly attempt: number;
     /** The id of the previous attempt, if there was one. */
     readonly deliveryId?: string;
   }
   | {
-    /** A training begins to be processed, or becomes ready. */
+    /** The platform starts to process a training, or the training becomes ready. */
     readonly kind: 'training_processing' | 'training_ready';
     /** When it is due, in ISO 8601 format. */
     readonly at: string;
@@ -418,7 +427,7 @@ export type DueItem =
     readonly trainingId: string;
   }
   | {
-    /** The last QR code that was shown expires. */
+    /** A channel's latest QR code expires. */
     readonly kind: 'qr_code_expiry';
     /** When it is due, in ISO 8601 format. */
     readonly at: string;
@@ -434,7 +443,7 @@ export type DueItem =
     readonly requestId: string;
   }
   | {
-    /** A sleep on the clock ends, for example a client's wait before a retry. */
+    /** A sleep on the clock ends, such as a client's wait before a retry. */
     readonly kind: 'sleep';
     /** When it is due, in ISO 8601 format. */
     readonly at: string;
@@ -442,11 +451,11 @@ export type DueItem =
 
 /** The planned steps of a workspace. */
 export interface DueList {
-  /** The number of all steps. */
+  /** The total number of steps. */
   readonly total: number;
   /**
-   * The first 50. Agents' replies without a time come first, then all others in order of time. `at`
-   * is in ISO 8601 format.
+   * The first 50 steps. Agents' replies without a time come first, followed by all other steps in
+   * order of time.
    */
   readonly next: readonly DueItem[];
 }
@@ -468,12 +477,12 @@ export interface EventLogState {
 }
 
 /**
- * A key's used-up window, with the rate limit headers that its last allowed request would have got.
+ * A key's exhausted window, with the values of the rate-limit headers on the last allowed response.
  */
 export interface ExhaustedWindow extends KeyWindow {
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** Whole seconds to wait, at least 1, when the request is refused. */
+  /** The number of whole seconds to wait, at least 1. Only present if the request was rejected. */
   readonly retryAfter?: number;
 }
 
@@ -590,33 +599,33 @@ export interface IdentityState {
 export interface InboundMessage {
   /** The channel that the message comes through. */
   readonly channelId: string;
-  /** Phone number or e-mail address. An unknown sender becomes a contact. */
+  /** The sender's phone number or e-mail address. An unknown sender becomes a contact. */
   readonly from: string;
   /**
    * The sender's name, for a new contact.
    * @default the value of `from`
    */
   readonly name?: string | undefined;
-  /** The text; may be left out for media. */
+  /** The text. Optional for media. */
   readonly content?: string | undefined;
   /**
    * The content type.
    * @default 'text'
    */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The URL of the media; may be left out for text. */
+  /** The URL of the media. Optional for text. */
   readonly mediaUrl?: string | undefined;
 }
 
 /** The result of an inbound message. */
 export interface InboundResultData {
-  /** The sender's contact, newly created for an unknown sender. */
+  /** The id of the sender's contact, which is created if the sender is unknown. */
   readonly contactId: string;
-  /** The conversation that the message belongs to. */
+  /** The id of the conversation that the message belongs to. */
   readonly conversationId: string;
   /** The message's id. */
   readonly messageId: string;
-  /** The agent's reply; absent when it stays silent. */
+  /** The agent's reply; absent if the agent stays silent. */
   readonly response?: string;
   /** Why the agent's reply failed, if it did. The agent then stays silent. */
   readonly failure?: string;
@@ -633,13 +642,13 @@ export interface Job {
   };
   /** The body to send. It is the same in every attempt. */
   readonly body: string;
-  /** The number of the next attempt, counted from 1. */
+  /** The number of the next attempt, starting at 1. */
   readonly attempt: number;
   /** The id of the latest attempt, which failed. Its record says when the next attempt comes. */
   readonly deliveryId?: string | undefined;
 }
 
-/** One request, as the mock received it. It never contains keys and secrets. */
+/** A request as the mock received it, without API keys and secrets. */
 export interface JournalEntry {
   /** `req-1`, `req-2` and so on, in the order in which the workspace received the requests. */
   readonly id: string;
@@ -647,38 +656,36 @@ export interface JournalEntry {
   readonly source: 'client' | 'control';
   /** When the request arrived, in ISO 8601 format. */
   readonly at: string;
-  /** The operation's id; `null` when there is no operation at that method and path. */
+  /** The operation's id; `null` if no operation has this method and path. */
   readonly operation: string | null;
-  /** The method, in capitals. */
+  /** The method, in upper case. */
   readonly method: string;
-  /** The path without the query. */
+  /** The path, without the query. */
   readonly path: string;
   /** The parameters of the query. */
   readonly query: Record<string, string>;
-  /** The name of the API key; `null` when the key was missing or unknown. */
+  /** The name of the API key; `null` if the key was missing or unknown. */
   readonly keyName: string | null;
-  /**
-   * The status of the response; 0 when a fault cut the connection or stalled before the headers.
-   */
+  /** The status of the response; 0 if a fault cut the connection or stalled before the headers. */
   readonly status: number;
   /**
-   * The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it
-   * stalled before the headers.
+   * The error code of an error response; `ECONNRESET` if a fault cut the connection, `ETIMEDOUT` if
+   * it stalled before the headers.
    */
   readonly code?: string;
-  /** The id of the fault that broke this request. */
+  /** The id of the fault that applied to this request. */
   readonly fault?: string;
   /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
   /** The headers of the request. */
   readonly headers: Record<string, string>;
-  /** The JSON body, if there was one that could be read. For a large body, its size. */
+  /** The JSON body, if the request had one that could be read. For a large body, its size. */
   readonly body?: unknown;
-  /** The headers of the response; empty when none were sent. */
+  /** The headers of the response; empty if none were sent. */
   readonly responseHeaders: Record<string, string>;
   /**
-   * The body of the response, if there was one. For a large body, its size. If a fault sent only
-   * half of the body, this is the whole body.
+   * The body of the response, if it had one. For a large body, its size. If a fault sent only half
+   * of the body, the whole body is recorded.
    */
   readonly responseBody?: unknown;
 }
@@ -699,9 +706,7 @@ export interface JournalFilter {
   readonly method?: string | undefined;
   /** The whole path without the query, such as `/v1/agents`. */
   readonly path?: string | undefined;
-  /**
-   * The status of the response; 0 when a fault cut the connection or stalled before the headers.
-   */
+  /** The status of the response; 0 if a fault cut the connection or stalled before the headers. */
   readonly status?: number | undefined;
   /** The name of the API key. */
   readonly keyName?: string | undefined;
@@ -718,21 +723,21 @@ export interface JournalState {
   readonly requestsSeen?: number | undefined;
 }
 
-/** A key's rate limit window, for display. */
+/** A key's rate-limit window. */
 export interface KeyWindow {
-  /** Requests per minute. */
+  /** The number of requests allowed per minute. */
   readonly limit: number;
-  /** Requests counted in the window. */
+  /** The number of requests counted in the window. */
   readonly used: number;
-  /** Requests left in the window. */
+  /** The number of requests left in the window. */
   readonly remaining: number;
-  /** When the window ends, in ISO 8601 format. Left out while no window is open. */
+  /** When the window ends, in ISO 8601 format. Absent while no window is open. */
   readonly resetAt?: string;
 }
 
-/** An API key, with the state of its rate limit window. */
+/** An API key, with the state of its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** Left out when the mock has no rate limit. */
+  /** The key's rate-limit window. Absent if the mock has no rate limit. */
   readonly window?: KeyWindow | undefined;
 }
 
@@ -819,10 +824,10 @@ export interface MockSnapshot {
 
 /** A new API key of a workspace. */
 export interface NewApiKey {
-  /** Any text that is not blank. The journal shows it in place of the key. */
+  /** A name that is not blank. The journal shows it instead of the key. */
   readonly name: string;
   /**
-   * Scope names of either variant.
+   * The key's scopes, by their names in either variant.
    * @default every scope
    */
   readonly scopes?: readonly Scope[] | undefined;
@@ -831,19 +836,19 @@ export interface NewApiKey {
 /** A new workspace. */
 export interface NewWorkspace {
   /**
-   * Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`.
-   * Up to 100 characters on one line; several workspaces may share a name.
+   * The name shown in lists, in the log, in traces and on the inspector page, such as `checkout
+   * tests`. A single line of at most 100 characters; several workspaces may share a name.
    * @default no name
    */
   readonly name?: string | undefined;
   /**
-   * The records to start with.
-   * @default the server's own seed
+   * The records that the workspace starts with.
+   * @default the mock's own seed
    */
   readonly seed?: 'demo' | 'empty' | Seed | undefined;
   /**
-   * Its key with every scope.
-   * @default a new one
+   * The workspace's API key, which has every scope.
+   * @default a generated key
    */
   readonly apiKey?: string | undefined;
 }
@@ -862,13 +867,13 @@ export interface PlatformEvent {
   readonly id: string;
   /** The event's name. */
   readonly event: string;
-  /** The event's data, as its deliveries carry it. */
+  /** The event's data, as webhooks receive it. */
   readonly data: Record<string, unknown>;
-  /** The workspace in which it happened. */
+  /** The id of the workspace in which the event happened. */
   readonly workspace_id: string;
-  /** When it happened. ISO 8601. */
+  /** When the event happened, in ISO 8601 format. */
   readonly created_at: string;
-  /** The id of the request or simulation that caused it, as recorded in the journal. */
+  /** The id of the journal entry of the request or simulation that caused the event. */
   readonly causedBy: string | null;
 }
 
@@ -911,14 +916,14 @@ export interface QueuedDelivery {
   readonly eventId: string;
   /** The name of the event. */
   readonly event: string;
-  /** The number of its next attempt, or of the one in flight, counted from 1. */
+  /** The number of the next attempt or of the attempt in flight, starting at 1. */
   readonly attempt: number;
-  /** The id of the previous attempt; left out when there was none. */
+  /** The id of the previous attempt; absent if there was none. */
   readonly deliveryId?: string;
   /**
-   * `in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it
-   * is sent again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`:
-   * `webhooks.release` sends it.
+   * `in_flight`: an attempt is running. `due`: the delivery is sent after earlier ones. `retry`:
+   * the next attempt is at `at`. `waiting`: the webhook is failing and is tried again at `at`.
+   * `held`: the delivery waits for `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
   /** The time, in ISO 8601 format. */
@@ -933,19 +938,21 @@ export type RandomState =
 export interface RateWindow {
   /** Milliseconds since the Unix epoch. */
   opened: number;
-  /** Requests counted in the window. */
+  /** The number of requests counted in the window. */
   used: number;
 }
 
 /** A change to a record, or to several records of one kind at once. */
 export interface RecordChange {
-  /** The records' kind, as a snapshot names it. */
+  /** The kind of the records, as named in a snapshot. */
   readonly kind: 'agents' | 'credits' | 'behaviorChanges' | 'trainings' | 'channels' | 'contacts' | 'conversations' | 'messages' | 'customFields' | 'mcpServers' | 'mcpLinks' | 'webhooks';
-  /** The id of the record; `null` when several were changed at once, for example by a seed. */
+  /**
+   * The id of the record; `null` if several records changed at once, for example through a seed.
+   */
   readonly id: string | null;
-  /** What happened to it. */
+  /** What happened to the record. */
   readonly change: 'created' | 'updated' | 'deleted';
-  /** The id of the request, simulation or event that caused it; `null` when there is none. */
+  /** The id of the request, simulation or event that caused the change; `null` if there is none. */
   readonly causedBy: string | null;
 }
 
@@ -971,11 +978,11 @@ export interface SavedEvent {
   readonly id: string;
   /** The event's name. */
   readonly event: string;
-  /** The event's data, as its deliveries carry it. */
+  /** The event's data, as webhooks receive it. */
   readonly data: Record<string, unknown>;
-  /** The workspace in which it happened. */
+  /** The id of the workspace in which the event happened. */
   readonly workspace_id: string;
-  /** When it happened. ISO 8601. */
+  /** When the event happened, in ISO 8601 format. */
   readonly created_at: string;
   /**
    * The id of the request or simulation that caused it. Missing in snapshots of earlier releases.
@@ -1312,25 +1319,28 @@ export interface ShownQrCode {
   readonly expires_at: string;
 }
 
-/** Whether a secret produced a delivery's signature and, if not, why. */
+/**
+ * Whether a secret produced a delivery's signature and, if it did not, how it differs from the
+ * right secret.
+ */
 export interface SignatureExplanation {
   /** Whether the secret produced the signature. */
   readonly matches: boolean;
-  /** How the secret differs from the right one; absent when that is not known. */
+  /** How the secret differs from the right one. Absent if this is unknown. */
   readonly cause?: string;
   /**
-   * What is known about the secret, or the change to make; absent when the secret is the right one.
+   * What is known about the secret, or how to correct it. Absent if the secret is the right one.
    */
   readonly advice?: string;
 }
 
-/** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */
+/** The input of `simulate.channel`. Either `status` or `expireQr` is required. */
 export interface SimulateChannelInput {
   /** The channel. */
   readonly channelId: string;
-  /** The status that the channel gets. */
+  /** The new status of the channel. */
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
-  /** Expires the QR code that was shown last. The next code is a new one. */
+  /** Expires the channel's latest QR code. The next request for a code returns a new one. */
   readonly expireQr?: true | undefined;
   /** Why the channel disconnected; only with the status `disconnected`. */
   readonly reason?: string | undefined;
@@ -1343,15 +1353,15 @@ export interface SimulateCloseInput {
   /** The conversation to close. */
   readonly conversationId: string;
   /**
-   * Who closes it.
+   * Who closes the conversation.
    * @default 'dashboard'
    */
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
 }
 
-/** The input of `simulate.contact`: the properties that the API takes for a contact. */
+/** The input of `simulate.contact`: the properties that the API accepts for a contact. */
 export interface SimulateContactInput {
-  /** The contact to change; without it, a contact is added. */
+  /** The contact to change. If omitted, a contact is added. */
   readonly contactId?: string | undefined;
   /** The contact's name. 1 to 255 characters. */
   readonly name?: string | undefined;
@@ -1369,14 +1379,14 @@ export interface SimulateContactInput {
   readonly status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
-/** The input of `simulate.credits`: the agent, and at least one of the other properties. */
+/** The input of `simulate.credits`. Besides `agentId`, at least one property is required. */
 export interface SimulateCreditsInput {
   /** The agent whose credits change. */
   readonly agentId: string;
-  /** How many credits are left. */
+  /** The number of credits that are left. */
   readonly remaining?: number | undefined;
   /**
-   * The share of used credits at which `credit.low` fires, in percent.
+   * The percentage of used credits at which `credit.low` fires.
    * @default 90
    */
   readonly alertThresholdPercentage?: number | undefined;
@@ -1386,7 +1396,7 @@ export interface SimulateCreditsInput {
 export interface SimulateEmitInput {
   /** An event of the variant that the mock is configured for. */
   readonly event: EventName;
-  /** The `data` of the event, sent as it is. */
+  /** The `data` of the event, which is sent unchanged. */
   readonly data: Record<string, unknown>;
 }
 
@@ -1400,14 +1410,14 @@ export interface SimulateHealthInput {
 export interface SimulateMcpInput {
   /** The MCP server. */
   readonly serverId: string;
-  /** The status that the server gets. */
+  /** The new status of the server. */
   readonly status?: 'disconnected' | 'error' | undefined;
   /**
    * The result of the next handshake.
    * @default 'ok'
    */
   readonly nextConnect?: 'ok' | 'error' | undefined;
-  /** The tools that the server offers from now on. */
+  /** The tools that replace the ones the server offers. */
   readonly tools?: McpTool[] | undefined;
 }
 
@@ -1421,7 +1431,7 @@ export interface SimulateOperatorInput {
 export interface SimulateReceiptInput {
   /** The message. */
   readonly messageId: string;
-  /** The status that the message gets. */
+  /** The new status of the message. */
   readonly status: 'delivered' | 'read' | 'failed';
   /** Why the message failed; only with the status `failed`. */
   readonly error?: Failure | undefined;
@@ -1452,7 +1462,7 @@ export interface SimulateRotateSecretInput {
   readonly webhookId: string;
   /**
    * The new secret.
-   * @default a new one, like that of a new webhook
+   * @default a generated one, as for a new webhook
    */
   readonly secret?: string | undefined;
 }
@@ -1461,10 +1471,10 @@ export interface SimulateRotateSecretInput {
 export interface SimulateTrainingInput {
   /** The training. */
   readonly trainingId: string;
-  /** The status that the training ends with. */
+  /** The final status of the training. */
   readonly status: 'ready' | 'error';
   /**
-   * The `error_message` of a training that fails.
+   * The training's `error_message` if it fails.
    * @default 'The content could not be read'
    */
   readonly message?: string | undefined;
@@ -1483,13 +1493,13 @@ export interface SimulateTransferInput {
   readonly reason?: string | undefined;
 }
 
-/** The clock in the stream. */
+/** A change of the clock in the stream. */
 export interface StreamedClock extends StreamedSignal {
-  /** Its time, in ISO 8601 format. */
+  /** The clock's time, in ISO 8601 format. */
   readonly now: string;
-  /** Its time, in milliseconds since the Unix epoch. */
+  /** The clock's time, in milliseconds since the Unix epoch. */
   readonly ms: number;
-  /** Whether it stands still (`'virtual'`) or runs (`'system'`). */
+  /** Whether the clock stands still (`'virtual'`) or runs (`'system'`). */
   readonly mode: 'virtual' | 'system';
 }
 
@@ -1501,42 +1511,42 @@ export interface StreamedGap extends StreamedSignal {
 
 /** A request in the stream, with its response. */
 export interface StreamedRequest extends JournalEntry {
-  /** A request has no cause. */
+  /** Always `null`, because a request has no cause. */
   readonly causedBy: null;
 }
 
-/** A setting in the stream. */
+/** A change of a setting in the stream. */
 export interface StreamedSetting {
-  /** The name of its controls. */
+  /** The name of the controls whose setting changed. */
   readonly id: 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
-  /** No request or simulation caused it. */
+  /** Always `null`, because no request or simulation causes such an item. */
   readonly causedBy: null;
 }
 
-/** The data of an item without a record. */
+/** The data of a stream item that concerns no record. */
 export interface StreamedSignal {
   /** The type of the item. */
   readonly id: string;
-  /** No request or simulation caused it. */
+  /** Always `null`, because no request or simulation causes such an item. */
   readonly causedBy: null;
 }
 
-/** A mock's history as one value that can be saved to a file. API keys and secrets are masked. */
+/** A mock's history as data that can be saved to a file. API keys and secrets are masked. */
 export interface Trace extends WorkspaceTrace {
   /** The trace format's version. */
   readonly version: 1;
   /** The mock's version. */
   readonly mockVersion: string;
-  /** The mock's options with defaults filled in. Of a seed, only the kind is included. */
+  /** The mock's options, with defaults filled in. Of the seed, only its kind is included. */
   readonly options: Record<string, unknown>;
-  /** The other workspaces, in the trace of a whole mock. */
+  /** The other workspaces. Only in the trace of a whole mock. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }
 
 /** Options of a trace. */
 export interface TraceOptions {
   /**
-   * `json` returns a value, `html` a page that shows it.
+   * `json` returns the trace as data, `html` as a page that shows it.
    * @default 'json'
    */
   readonly format?: 'json' | 'html' | undefined;
@@ -1550,7 +1560,7 @@ export interface TracedClock {
   readonly start: string;
   /** Whether the clock stands still (`'virtual'`) or runs (`'system'`). */
   readonly mode: 'virtual' | 'system';
-  /** The next steps that are due. */
+  /** The next planned steps. */
   readonly due: DueList;
 }
 
@@ -1583,13 +1593,16 @@ export interface TracedMessage {
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
 }
 
-/** The records that a workspace's chats consist of, as the API returns them, oldest first. */
+/**
+ * The agents, channels, contacts, conversations, messages and webhooks of a workspace, as the API
+ * returns them, oldest first.
+ */
 export interface TracedRecords {
   /** The newest 1000 agents. */
   readonly agents: readonly Agent[];
   /** The newest 1000 channels. */
   readonly channels: readonly Channel[];
-  /** These conversations' contacts. */
+  /** The contacts of these conversations. */
   readonly contacts: readonly Contact[];
   /** The 500 conversations with the latest messages. */
   readonly conversations: readonly Conversation[];
@@ -1597,7 +1610,7 @@ export interface TracedRecords {
   readonly messages: readonly TracedMessage[];
   /** The newest 1000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
-  /** How many records of each kind are not in the trace. */
+  /** The number of records of each kind that are not in the trace. */
   readonly leftOut: {
     /** The number of agents that are not in the trace. */
     readonly agents: number;
@@ -1642,9 +1655,11 @@ export interface TrainingRecord {
   readonly queued_at: string;
 }
 
-/** Where a wait starts, and how long it may take. */
+/** The options of a wait. */
 export interface WaitLimits {
-  /** Skips all items up to the one with this id. Without it, past items count as well. */
+  /**
+   * Ignores all items up to and including the one with this id. If omitted, all past items count.
+   */
   readonly after?: string | undefined;
   /**
    * The timeout, in milliseconds of real time.
@@ -1705,7 +1720,9 @@ export interface WorkspaceState extends PlatformStatusState, AlertsState, EventL
   readonly records: SavedRecords;
 }
 
-/** Everything that a workspace still remembers, and how many items it has forgotten. */
+/**
+ * The history and the settings of a workspace, with the number of items that are no longer kept.
+ */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
@@ -1713,7 +1730,7 @@ export interface WorkspaceTrace {
   readonly workspaceName?: string;
   /** The clock at the time of the trace. */
   readonly clock: TracedClock;
-  /** The current chats with their agents, channels and contacts, and the webhooks. */
+  /** The current chats, with their agents, channels, contacts and messages, and the webhooks. */
   readonly records: TracedRecords;
   /** The API keys, masked, as `keys.list()` returns them. */
   readonly keys: readonly ListedApiKey[];
@@ -1723,18 +1740,21 @@ export interface WorkspaceTrace {
   readonly faults: readonly ActiveFault[];
   /** The drifts, as `drift.list()` returns them. */
   readonly drift: readonly ActiveDrift[];
-  /** The journal. Like all lists here, it is oldest first. */
+  /** The requests in the journal. Like every list in a trace, it starts with the oldest. */
   readonly requests: readonly JournalEntry[];
   /** The events. */
   readonly events: readonly PlatformEvent[];
-  /** The attempts to deliver them. */
+  /** The attempts to deliver events. */
   readonly deliveries: readonly DeliveryData[];
-  /** Changes to records. A record that one cause changed several times is listed once. */
+  /**
+   * The changes to records. If one cause changed a record several times, the change is listed once.
+   */
   readonly changes: readonly RecordChange[];
   /** The alerts about failing webhooks. */
   readonly alerts: readonly WebhookAlert[];
   /**
-   * How many items were dropped to make room for newer ones. For records, see `records.leftOut`.
+   * The number of items that were dropped to make room for newer ones. For records, see
+   * `records.leftOut`.
    */
   readonly dropped: {
     /** The number of requests that were dropped. */

@@ -13,7 +13,7 @@ export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditi
 
 /** Why records change. */
 export interface Cause {
-  /** The id of the request, simulation or event that caused it; `null` when there is none. */
+  /** The id of the request, simulation or event that caused the change; `null` if there is none. */
   readonly causedBy: string | null;
 }
 

@@ -35,7 +35,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   }
   const known = workspaces.map(({ id }) => id).join(', ');
   throw new MockConfigurationError(
-    `connectMock: there is no workspace ${workspace}: the mock has ${known}`,
+    `connectMock: there is no workspace ${workspace}. The mock has ${known}`,
   );
 }
 
@@ -108,13 +108,11 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
     );
   }
   if (parsed.pathname.endsWith('/v1')) {
-    throw new MockConfigurationError(
-      'connectMock: url ends in /v1: remove /v1, as in AGENT_PLATFORM_BASE_URL',
-    );
+    throw new MockConfigurationError('connectMock: url must not end in /v1. Remove /v1 from it');
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) {
     throw new MockConfigurationError(
-      'connectMock: token must be visible ASCII characters, at least one',
+      'connectMock: token must be a non-empty string of visible ASCII characters',
     );
   }
   return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };

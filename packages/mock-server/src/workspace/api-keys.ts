@@ -12,7 +12,7 @@ const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES))
 /** The text of a key. It can be sent in a header. */
 export const keyTextSchema = z
   .string()
-  .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be a non-empty string of visible ASCII characters' });
 
 export const apiKeySchema = typed(
   'ApiKey',

@@ -92,13 +92,13 @@ describe('options', () => {
     ['receiverTimeoutMs', '10s'],
   ])('name the option %s when it is wrong (case %#)', (option, value) => {
     expect(refusal({ [option]: value })).toMatch(
-      new RegExp(`^createMockServer: option ${option} (must|is)`),
+      new RegExp(`^createMockServer: option \`${option}\` (must|is)`),
     );
   });
 
   it('refuse a start for a clock that follows the host', () => {
     expect(refusal({ clock: 'system', start: new Date(0) })).toContain(
-      "option start needs clock: 'virtual'",
+      "option `start` needs `clock: 'virtual'`",
     );
   });
 
@@ -120,10 +120,10 @@ describe('options', () => {
 
   it('name an option inside another by its path', () => {
     expect(refusal({ channels: { autoConnect: 'no' } })).toContain(
-      'option channels.autoConnect must be a boolean',
+      'option `channels.autoConnect` must be a boolean',
     );
     expect(refusal({ channels: { connect: false } })).toContain(
-      'option channels has unknown properties: connect',
+      'option `channels` has unknown properties: connect',
     );
   });
 

@@ -229,7 +229,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   const { value: options, issues } = runSchema(optionsSchema, given);
   if (issues.length > 0) {
     const rules = issues.map(toIssue).map(({ path, message }) => {
-      return path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`;
+      return path.length === 0 ? `options ${message}` : `option \`${path.join('.')}\` ${message}`;
     });
     const hint = isObject(given) && 'mcp' in given ? `. ${MCP_IS_SIMULATED}` : '';
     throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}${hint}`);
@@ -237,7 +237,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   const { variant, clock } = options;
   if (given.start !== undefined && clock === 'system') {
     throw new MockConfigurationError(
-      "createMockServer: option start needs clock: 'virtual', because a system clock shows the machine's time",
+      "createMockServer: option `start` needs `clock: 'virtual'`, because a system clock shows the machine's time",
     );
   }
   const { scopes = variant, webhooks = variant } = options;

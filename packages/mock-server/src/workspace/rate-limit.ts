@@ -7,7 +7,7 @@ export interface RateLimitState {
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** Whole seconds to wait, at least 1, when the request is refused. */
+  /** The number of whole seconds to wait, at least 1. Only present if the request was rejected. */
   readonly retryAfter?: number;
 }
 

@@ -42,7 +42,7 @@ export const requestStateSchema = typed(
                 "When a key's window was opened, and how many requests it has counted.",
                 z.strictObject({
                   opened: instantSchema.describe('Milliseconds since the Unix epoch.'),
-                  used: z.int().min(0).describe('Requests counted in the window.'),
+                  used: z.int().min(0).describe('The number of requests counted in the window.'),
                 }),
                 { isMutable: true },
               ),

@@ -67,7 +67,7 @@ describe('the built command, until it listens', () => {
     ['the control API', /src\/controls\/http-control\.ts/],
     ['the controls', /src\/controls\/definitions\//],
     ['the document of the control API', /src\/controls\/control-document\.ts/],
-    ['the inspector page', /^#inspector$/],
+    ['returns the inspector page', /^#inspector$/],
     ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)/],
     ['an undici response', /node-server\/dist\/utils\/response\./],
     ['QR codes', /\/qr\//],

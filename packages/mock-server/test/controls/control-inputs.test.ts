@@ -25,8 +25,12 @@ describe('the controls in process', () => {
       { name: 'x', scope: [] },
       'key has unknown properties: scope (did you mean scopes?)',
     ],
-    ['workspaces.create', { apiKey: '' }, 'apiKey must be visible ASCII characters, at least one'],
-    ['workspaces.create', { apiKey: 'a b' }, 'apiKey must be visible ASCII'],
+    [
+      'workspaces.create',
+      { apiKey: '' },
+      'apiKey must be a non-empty string of visible ASCII characters',
+    ],
+    ['workspaces.create', { apiKey: 'a b' }, 'apiKey must be a non-empty string of visible ASCII'],
     ['workspaces.create', { name: '' }, 'name must not be blank'],
     ['workspaces.create', { name: ' \t' }, 'name must not be blank'],
     ['workspaces.create', { name: 5 }, 'name must be a string'],
@@ -148,7 +152,7 @@ describe('the control API', () => {
 
   it.each([
     [{ seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
-    [{ apiKey: '' }, 'apiKey must be visible ASCII characters, at least one'],
+    [{ apiKey: '' }, 'apiKey must be a non-empty string of visible ASCII characters'],
   ])('refuses the workspace %j, saying what is allowed', async (body, said) => {
     const { control } = await open();
     const answer = await control('POST', '/workspaces', body);

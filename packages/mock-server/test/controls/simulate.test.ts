@@ -216,7 +216,7 @@ describe('contact', () => {
   });
 
   it.each<[object, string]>([
-    [{ email: 'x@example.com' }, 'simulate.contact: name is required when there is no contactId'],
+    [{ email: 'x@example.com' }, 'simulate.contact: name is required without a `contactId`'],
     [
       { contactId: demo.contactId, custom_fields: { x: 1 } },
       'custom_fields/x is not a custom field',
@@ -282,7 +282,9 @@ describe('channel, its QR code', () => {
   });
 
   it('needs a status or expireQr', () => {
-    expect(() => mock.simulate.channel({ channelId })).toThrow('needs a status or expireQr: true');
+    expect(() => mock.simulate.channel({ channelId })).toThrow(
+      'needs a `status` or `expireQr: true`',
+    );
   });
 });
 

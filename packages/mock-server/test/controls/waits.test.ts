@@ -97,7 +97,7 @@ describe('waiting', () => {
   it('refuses an id that is not remembered, and options that are wrong', async () => {
     const { mock } = openMock();
     await expect(mock.requests.waitFor({}, { after: 'req-9' })).rejects.toThrow(
-      'requests.waitFor: no remembered item has the id req-9, given as after',
+      'requests.waitFor: the list contains no item with the id req-9, passed as `after`',
     );
     await expect(mock.events.waitFor({}, { timeoutMs: -1 })).rejects.toThrow('timeoutMs');
     await expect(mock.events.waitFor('message.snet')).rejects.toThrow('event');
@@ -153,7 +153,7 @@ describe('waiting over HTTP', () => {
     ['/requests/wait?timeoutMs=60001', 'timeoutMs'],
     ['/requests/wait?timeoutMs=soon', 'timeoutMs'],
     ['/deliveries/wait?nothing=1', 'nothing'],
-    ['/events/wait?after=nobody', 'no remembered item has the id nobody'],
+    ['/events/wait?after=nobody', 'the list contains no item with the id nobody'],
   ])('refuses %s, naming what is wrong', async (path, named) => {
     const { get } = await serve();
     const { status, body } = await get(path);

@@ -116,7 +116,7 @@ it.each(['stale', 'future'] as const)(
   (how) => {
     const { mock } = openWithReceiver('B');
     expect(() => mock.webhooks.forgeNext(how)).toThrow(
-      `webhooks.forgeNext: how cannot be ${how}, because this variant does not sign the time`,
+      `webhooks.forgeNext: how cannot be ${how}, because this variant signs no timestamp`,
     );
   },
 );

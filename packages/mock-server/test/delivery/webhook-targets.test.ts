@@ -147,7 +147,7 @@ describe('webhookTargets', () => {
     'refuses %j as an option',
     (webhookTargets) => {
       expect(() => createMockServer({ webhookTargets: webhookTargets as 'any' })).toThrow(
-        'option webhookTargets must be',
+        'option `webhookTargets` must be',
       );
     },
   );

@@ -25,7 +25,7 @@ function statusOf({ port }: ListeningServer, headers: Record<string, string>) {
   });
 }
 
-describe('the inspector page', () => {
+describe('returns the inspector page', () => {
   it('is one HTML file under /__mock__/', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/__mock__/`);

@@ -47,7 +47,7 @@ describe('restore', () => {
     ['variants/webhooks', 'C', 'must be one of'],
     ['workspaces/0/now', 1e300, 'must be'],
     ['workspaces/0/clockStart', -1, 'must be'],
-    ['keys/0/key', 'two words', 'must be visible ASCII'],
+    ['keys/0/key', 'two words', 'must be a non-empty string of visible ASCII'],
     ['keys/0/scopes/0', 'fly', 'must be one of'],
     ['keys/0/name', '', 'must not be blank'],
     ['workspaces/0/id', 'x', 'must be a UUID'],

@@ -41,7 +41,7 @@ describe('the time of a mock', () => {
 
   it.each([LAST + 1, 8.64e15])('does not start at %d', (start) => {
     expect(() => createMockServer({ start: new Date(start) })).toThrow(
-      'option start must not be after 9999-01-01T00:00:00.000Z',
+      'option `start` must not be after 9999-01-01T00:00:00.000Z',
     );
   });
 

@@ -12,18 +12,18 @@ import { withHints } from '../../validation/validation-messages.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
 
-/** Sets how agents reply, and lists what is set. */
+/** Sets how agents reply and lists the configured replies. */
 export interface AgentReplyControls {
   /**
-   * Sets how an agent replies: always in one way, or with the replies of a `sequence` one after another. Without
-   * a reply, the agent goes back to echoing the message.
-   * @throws MockConfigurationError that names the problem with the reply.
+   * Sets how an agent replies: always in the same way, or with the items of a `sequence` in order. Without
+   * `reply`, the agent goes back to echoing each message.
+   * @throws MockConfigurationError when the reply is invalid.
    * @throws MockControlError when there is no such agent.
    * @example
    * mock.agentReplies(demo.agentId, ({ message }) => `Parcel ${message} comes tomorrow.`);
    */
   (agentId: string, reply?: AgentReply): void;
-  /** Lists the replies that were set. All other agents echo. */
+  /** Lists the configured replies. An agent without one echoes each message. */
   list(): AgentReplySetting[];
 }
 
@@ -35,7 +35,7 @@ export const agentReplySetting = typed(
     reply: agentReplyAsDataSchema
       .optional()
       .describe(
-        'The reply that was set or, for a sequence, the remaining items. Omitted when it contains a function.',
+        'The reply that was set or, for a sequence, its remaining items. Omitted if it contains a function.',
       ),
     isFunction: z
       .boolean()
@@ -43,7 +43,7 @@ export const agentReplySetting = typed(
   }),
 );
 
-/** A hint for each property of a reply that is given beside it. */
+/** Hints for reply properties that were passed beside `reply` instead of inside it. */
 const misplaced = Object.fromEntries(
   Object.keys(agentReplyDataSchema.shape).map((part) => [part, 'it belongs in reply']),
 );
@@ -59,7 +59,7 @@ export const agentReplyControls = {
         reply: agentReplySchema
           .optional()
           .describe(
-            'How it replies: a string, `null` for silence, or an object. Without it, the agent goes back to echoing the message.',
+            'How the agent replies: a string, `null` for silence, or an object. If omitted, the agent goes back to echoing each message.',
           ),
       },
       { error: withHints(misplaced) },

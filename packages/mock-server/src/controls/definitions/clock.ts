@@ -20,15 +20,15 @@ export interface MockClock extends Clock {
    */
   due(): DueList;
   /**
-   * Advances to the time of the next planned step, and runs it. If nothing is planned, the clock does not move.
-   * Resolves as `advance` does.
-   * @throws MockTimeoutError as `advance` does.
+   * Advances the clock to the next planned step and runs that step. If nothing is planned, the clock does not
+   * move. Like `advance`, it resolves once all due work is done.
+   * @throws MockTimeoutError under the same conditions as `advance`.
    */
   advanceToNext(): Promise<void>;
   /**
-   * Stops the clock at its current time, as in `'virtual'` mode. It then moves only when it is advanced or,
-   * when nothing else is going on, to the end of a sleep. A reset or a restore returns to the mode set in the
-   * options.
+   * Stops the clock at its current time, as in `'virtual'` mode. From then on it moves only when it is advanced
+   * or, if the mock is otherwise idle, to the end of a sleep. A reset or a restore returns to the mode set in
+   * the options.
    */
   freeze(): void;
   /**
@@ -49,7 +49,7 @@ const dueItem = typed(
       kind: z
         .literal('agent_reply')
         .describe(
-          'An agent is working on its reply. Without `at`, a function decides when it is ready.',
+          'An agent is working on its reply. If `at` is missing, the reply comes from a function that is still running.',
         ),
       at: at.optional(),
       agentId,
@@ -59,25 +59,25 @@ const dueItem = typed(
       kind: z
         .literal('delivery_retry')
         .describe(
-          'The next attempt to deliver an event or, for a failing webhook, the next round.',
+          'The next attempt to deliver an event. A failing webhook tries all its waiting events at this time.',
         ),
       at,
       webhookId: z.guid().describe('The webhook.'),
       eventId: z.guid().describe('The id of the event.'),
       event: z.string().describe('The name of the event.'),
-      attempt: z.int().min(1).describe('The number of the next attempt, counted from 1.'),
+      attempt: z.int().min(1).describe('The number of the next attempt, starting at 1.'),
       deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
     }),
     z.object({
       kind: z
         .enum(['training_processing', 'training_ready'])
-        .describe('A training begins to be processed, or becomes ready.'),
+        .describe('The platform starts to process a training, or the training becomes ready.'),
       at,
       agentId,
       trainingId: z.guid().describe('The training.'),
     }),
     z.object({
-      kind: z.literal('qr_code_expiry').describe('The last QR code that was shown expires.'),
+      kind: z.literal('qr_code_expiry').describe("A channel's latest QR code expires."),
       at,
       channelId: z.guid().describe('The channel.'),
     }),
@@ -89,7 +89,7 @@ const dueItem = typed(
     z.object({
       kind: z
         .literal('sleep')
-        .describe("A sleep on the clock ends, for example a client's wait before a retry."),
+        .describe("A sleep on the clock ends, such as a client's wait before a retry."),
       at,
     }),
   ]),
@@ -99,27 +99,27 @@ export const dueList = typed(
   'DueList',
   'The planned steps of a workspace.',
   z.object({
-    total: count.describe('The number of all steps.'),
+    total: count.describe('The total number of steps.'),
     next: z
       .array(dueItem)
       .readonly()
       .describe(
-        "The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in ISO 8601 format.",
+        "The first 50 steps. Agents' replies without a time come first, followed by all other steps in order of time.",
       ),
   }),
 );
 
-/** A {@link ClockMode}. */
+/** Accepts a {@link ClockMode}. */
 export const clockMode = z.enum(['virtual', 'system']);
 
-/** The time of a workspace, and the steps that are due next. */
+/** The time of a workspace, the mode of its clock and its next planned steps. */
 const clockState = named(
   'ClockState',
   z.object({
     now: instant.describe('The time, in ISO 8601 format.'),
     ms: z.number().describe('The time, in milliseconds since the Unix epoch.'),
     mode: clockMode.describe('Whether the clock stands still or runs.'),
-    due: dueList.describe('The next steps that are due.'),
+    due: dueList.describe('The next planned steps.'),
   }),
 );
 
@@ -149,7 +149,7 @@ export const clockControls = {
 
   'clock.advance': control({
     summary:
-      "advances the clock by `{ ms }` or `{ to: 'next' }`, and responds when all due work is done",
+      "advances the clock by `ms`, or to the next planned step with `{ to: 'next' }`, and responds once all due work is done",
     input: z
       .strictObject({
         ms: z
@@ -157,10 +157,13 @@ export const clockControls = {
           .min(0, { error: advanceRule })
           .optional()
           .describe('How far to advance, in milliseconds.'),
-        to: z.literal('next').optional().describe('Advances to the next planned step instead.'),
+        to: z
+          .literal('next')
+          .optional()
+          .describe('Pass `next` to advance to the next planned step.'),
       })
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
-        error: "takes either ms or to: 'next'",
+        error: "takes either `ms` or `to: 'next'`",
       }),
     findViolations: ({ ms = 0 }, domain) =>
       Date.parse(domain.now()) + ms > LAST_INSTANT

@@ -43,7 +43,7 @@ export type ControlInput<Name extends ControlName> = Definitions[Name] extends {
   ? z.input<Input>
   : undefined;
 
-/** What a control returns in this process: its result, or a promise of it. */
+/** What a control returns in-process: its result, or a promise of it. */
 export type ControlResult<Name extends ControlName> = ReturnType<Definitions[Name]['run']>;
 
 /** What a control responds with over HTTP. */

@@ -13,32 +13,34 @@ import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { eventName } from './shared-schemas.ts';
 
-/** The controls of attempts to deliver an event. */
+/** Lists, repeats and explains attempts to deliver events. */
 export interface DeliveryControls {
   /**
-   * Lists the attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
-   * kept, as long as their requests and responses have at most 67 million characters. API keys of the mock are
-   * masked in `url`.
+   * Lists the attempts so far, oldest first, each with the request as it was sent. The mock keeps the latest 10
+   * 000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's
+   * API keys are masked in `url`.
    * @throws MockConfigurationError when the filter names an unknown event or property.
    */
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
-   * Sends an attempt's body again, byte for byte, and signs it anew. The new attempt's record has `by_hand`.
-   * If it succeeds, the event is no longer retried for that webhook.
-   * @throws MockControlError when there is no such attempt, it is a forged copy, or its webhook is deleted.
+   * Sends an attempt's body again, byte for byte, with a new signature. The new attempt's record has `by_hand`.
+   * If it succeeds, the event's scheduled retries to that webhook are cancelled.
+   * @throws MockControlError when the attempt does not exist, is a forged copy, or its webhook was deleted.
    */
   redeliver(deliveryId: string): Promise<Delivery>;
   /**
-   * Says whether a secret produced an attempt's signature and, if not, how it differs from the right secret,
-   * for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
-   * @throws MockControlError when there is no such attempt.
+   * Checks whether a secret produced an attempt's signature. If it did not, the result says how the secret
+   * differs from the right one, for example by a trailing line break. Use this when a receiver rejects the
+   * mock's deliveries.
+   * @throws MockControlError when the attempt does not exist.
    * @throws MockConfigurationError when the secret is blank.
    */
   explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
   /**
-   * Resolves with the first attempt that matches and has an outcome, past or future.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the attempts that came instead.
-   * @throws MockConfigurationError when the filter or an option is wrong.
+   * Resolves with the first matching attempt that has an outcome. Past attempts count as well.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no attempt matches in time; `seen` lists the attempts that
+   * were made instead.
+   * @throws MockConfigurationError when the filter or an option is invalid.
    */
   waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
 }
@@ -47,7 +49,7 @@ export const delivery = named(
   'Delivery',
   typed(
     'DeliveryData',
-    'One attempt to deliver one event, with the event that caused it.',
+    'An attempt to deliver an event.',
     deliveryRecordSchema.extend({ causedBy: z.guid().describe('The id of its event.') }),
   ),
 );
@@ -64,7 +66,7 @@ const deliveryFilter = typed(
     status: z
       .enum(['pending', 'success', 'failed'])
       .optional()
-      .describe('How the attempt ended; `pending` while it is in flight.'),
+      .describe('The outcome of the attempt, or `pending` while it is in flight.'),
     causedBy: z.string().optional().describe('The id of the event.'),
   }),
 );
@@ -84,7 +86,7 @@ function toDeliveryMatcher({
     (causedBy === undefined || record.event_id === causedBy);
 }
 
-/** Returns a function that shows an attempt's record as the controls do. */
+/** Returns a function that converts an attempt's record to the form that the controls return. */
 function toShown({ platform, workspace }: ControlContext): (record: DeliveryRecord) => Delivery {
   return (record) => toDelivery(record, platform.keys, workspace);
 }
@@ -107,7 +109,7 @@ export const deliveryControls = {
   }),
 
   'webhooks.redeliver': control({
-    summary: "sends an attempt's body again, byte for byte, and signs it anew",
+    summary: "sends an attempt's body again, byte for byte, with a new signature",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     refusals: [409],
@@ -120,7 +122,7 @@ export const deliveryControls = {
 
   'webhooks.explainSignature': control({
     summary:
-      "says whether a secret produced an attempt's signature and, if not, how it differs from the right secret",
+      "says whether a secret produced an attempt's signature and, if it did not, how it differs from the right secret",
     input: z.strictObject({
       id: attemptId,
       secret: z
@@ -130,18 +132,18 @@ export const deliveryControls = {
     }),
     result: typed(
       'SignatureExplanation',
-      "Whether a secret produced a delivery's signature and, if not, why.",
+      "Whether a secret produced a delivery's signature and, if it did not, how it differs from the right secret.",
       z.object({
         matches: z.boolean().describe('Whether the secret produced the signature.'),
         cause: z
           .string()
           .optional()
-          .describe('How the secret differs from the right one; absent when that is not known.'),
+          .describe('How the secret differs from the right one. Absent if this is unknown.'),
         advice: z
           .string()
           .optional()
           .describe(
-            'What is known about the secret, or the change to make; absent when the secret is the right one.',
+            'What is known about the secret, or how to correct it. Absent if the secret is the right one.',
           ),
       }),
     ),
@@ -154,7 +156,7 @@ export const deliveryControls = {
 
   'webhooks.waitForDelivery': control({
     summary:
-      'responds with the first attempt that matches and has an outcome, or 408 with the attempts that came instead',
+      'waits for the first matching attempt with an outcome; if there is none in time, responds with 408 and the attempts that were made instead',
     input: deliveryFilter,
     inputName: 'filter',
     result: delivery,

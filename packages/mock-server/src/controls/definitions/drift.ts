@@ -5,15 +5,15 @@ import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { cleared } from './shared-schemas.ts';
 
-/** Changes responses in ways that a real service might, and lists the changes. */
+/** Makes responses differ from the documentation, as those of a real service might. */
 export interface DriftControls {
   /**
-   * Changes the successful responses of one operation, or of all: unknown enum values, extra or missing
-   * properties, no `data` around a single resource.
-   * @throws MockConfigurationError that names the problem.
+   * Changes the successful responses of one operation or of all operations: unknown enum values, extra or
+   * missing properties, or a single resource without its `data` envelope.
+   * @throws MockConfigurationError when the drift is invalid.
    */
   (drift: Drift): ActiveDrift;
-  /** Lists the drifts that still change responses, oldest first. */
+  /** Lists the active drifts, oldest first. */
   list(): ActiveDrift[];
   /** Removes all drifts. */
   clear(): void;
@@ -32,7 +32,7 @@ export const activeDrift = named(
         .min(1)
         .nullable()
         .describe(
-          'The number of successful responses that it will still change; `null` for all until it is cleared.',
+          'The number of successful responses that the drift has yet to change; `null` if it applies until it is cleared.',
         ),
     }),
   ),
@@ -47,8 +47,7 @@ export const driftControls = {
   }),
 
   drift: control({
-    summary:
-      'changes the successful responses of one operation, or of all, in ways that a real service might',
+    summary: 'makes the successful responses of one operation or of all operations differ from the documentation',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,

@@ -7,7 +7,7 @@ import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { eventName, instant } from './shared-schemas.ts';
 
-/** The controls of the events, whether or not a webhook subscribes to them. */
+/** Lists and awaits events, whether or not a webhook subscribes to them. */
 export interface EventControls {
   /**
    * Lists the events that match, oldest first.
@@ -15,10 +15,12 @@ export interface EventControls {
    */
   list(filter?: EventFilter): PlatformEvent[];
   /**
-   * Resolves with the first event that matches, past or future. It does not wait for deliveries.
-   * @param wanted the name of an event, or a filter.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the events that came instead.
-   * @throws MockConfigurationError when the filter or an option is wrong.
+   * Resolves with the first matching event. Past events count as well. It does not wait for the event's
+   * deliveries.
+   * @param wanted an event's name, or a filter.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that
+   * happened instead.
+   * @throws MockConfigurationError when the filter or an option is invalid.
    */
   waitFor(
     wanted?: EventName | (string & {}) | EventFilter,
@@ -34,16 +36,14 @@ export const platformEvent = named(
     z.object({
       id: z.guid().describe("The event's id."),
       event: z.string().describe("The event's name."),
-      data: z
-        .record(z.string(), z.unknown())
-        .describe("The event's data, as its deliveries carry it."),
-      workspace_id: z.guid().describe('The workspace in which it happened.'),
-      created_at: instant.describe('When it happened. ISO 8601.'),
+      data: z.record(z.string(), z.unknown()).describe("The event's data, as webhooks receive it."),
+      workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
+      created_at: instant.describe('When the event happened, in ISO 8601 format.'),
       causedBy: z
         .string()
         .nullable()
         .describe(
-          'The id of the request or simulation that caused it, as recorded in the journal.',
+          'The id of the journal entry of the request or simulation that caused the event.',
         ),
     }),
   ),
@@ -77,7 +77,8 @@ export const eventControls = {
   }),
 
   'events.waitFor': control({
-    summary: 'responds with the first event that matches, or 408 with the events that came instead',
+    summary:
+      'waits for the first matching event; if there is none in time, responds with 408 and the events that happened instead',
     input: eventFilter,
     inputName: 'filter',
     result: platformEvent,

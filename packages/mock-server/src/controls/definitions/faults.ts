@@ -6,19 +6,19 @@ import { faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { cleared, count } from './shared-schemas.ts';
 
-/** The controls of what goes wrong next, and for how many requests. */
+/** Makes upcoming requests fail. */
 export interface FaultControls {
   /**
-   * Breaks client requests from now on: the next matching one, or as many as `times` says.
-   * @throws MockConfigurationError that names the problem.
+   * Adds a fault, which applies to the next matching client request, or to as many as `times` says.
+   * @throws MockConfigurationError when the fault is invalid.
    * @example
    * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third attempt succeeds
    * mock.faults.add({ operation: 'createContact', disconnect: 'after' });
    */
   add(fault: Fault): ActiveFault;
-  /** Lists the faults that still break requests, oldest first. */
+  /** Lists the active faults, oldest first. */
   list(): ActiveFault[];
-  /** Removes one fault. @throws MockControlError when there is no fault with that id, or it no longer exists. */
+  /** Removes one fault. @throws MockControlError when no active fault has that id. */
   remove(id: string): ActiveFault;
   /** Removes all faults. */
   clear(): void;
@@ -34,14 +34,18 @@ export const activeFault = named(
       id: z
         .string()
         .describe(
-          '`fault-1`, `fault-2` and so on. The journal names the fault that broke a request.',
+          '`fault-1`, `fault-2` and so on. The journal shows the id with each request that the fault applied to.',
         ),
       timesLeft: z
         .int()
         .min(1)
         .nullable()
-        .describe('The number of requests that it will still break; `null` for no limit.'),
-      matched: count.describe('The number of matching requests so far, broken or not.'),
+        .describe(
+          'The number of requests that the fault will still apply to; `null` for no limit.',
+        ),
+      matched: count.describe(
+        'The number of matching requests so far, including those that the fault did not apply to.',
+      ),
     }),
   ),
 );

@@ -13,29 +13,29 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { count, instant } from './shared-schemas.ts';
 
-/** The controls of the API keys of a workspace. */
+/** Creates, lists, changes and revokes the API keys of a workspace. */
 export interface KeyControls {
-  /** Creates a key of this workspace. @throws MockConfigurationError that names the problem. */
+  /** Creates an API key for this workspace. @throws MockConfigurationError when an option is invalid. */
   create(key: NewApiKey): ApiKey;
   /**
-   * Revokes a key: requests with it get 401 from now on.
+   * Revokes a key. From then on, requests with it fail with 401.
    * @throws MockConfigurationError when the workspace has no such key.
    */
   revoke(key: string): ApiKey;
   /**
-   * Replaces the scopes of a key, from the next request on.
+   * Replaces the scopes of a key, starting with the next request.
    * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
    */
   setScopes(key: string, scopes: readonly Scope[]): ApiKey;
-  /** Lists the keys, each with its rate limit window. */
+  /** Lists the keys, each with its rate-limit window. */
   list(): ListedApiKey[];
 }
 
 /** Controls each key's rate limit. */
 export interface RateLimitControls {
   /**
-   * Uses up the remaining requests in a key's window, so that its next request gets 429. Returns the state of
-   * the window: `reset` is its end as Unix time in seconds, `resetAt` its end in ISO 8601 format.
+   * Uses up the remaining requests in a key's rate-limit window, so that its next request fails with 429. The
+   * returned window ends at `reset` (Unix time in seconds), which is `resetAt` in ISO 8601 format.
    * @throws MockConfigurationError when the workspace has no such key, or the mock has no rate limit.
    */
   exhaust(key: string): ExhaustedWindow;
@@ -48,22 +48,24 @@ const keyText = z.string().describe('The text of the key.');
 
 const keyWindow = typed(
   'KeyWindow',
-  "A key's rate limit window, for display.",
+  "A key's rate-limit window.",
   z.object({
-    limit: z.int().describe('Requests per minute.'),
-    used: count.describe('Requests counted in the window.'),
-    remaining: count.describe('Requests left in the window.'),
+    limit: z.int().describe('The number of requests allowed per minute.'),
+    used: count.describe('The number of requests counted in the window.'),
+    remaining: count.describe('The number of requests left in the window.'),
     resetAt: instant
       .optional()
-      .describe('When the window ends, in ISO 8601 format. Left out while no window is open.'),
+      .describe('When the window ends, in ISO 8601 format. Absent while no window is open.'),
   }),
 );
 
 export const listedApiKey = typed(
   'ListedApiKey',
-  'An API key, with the state of its rate limit window.',
+  'An API key, with the state of its rate-limit window.',
   apiKeySchema.extend({
-    window: keyWindow.optional().describe('Left out when the mock has no rate limit.'),
+    window: keyWindow
+      .optional()
+      .describe("The key's rate-limit window. Absent if the mock has no rate limit."),
   }),
 );
 
@@ -87,7 +89,7 @@ function requireKey({ platform, workspace }: ControlContext, key: string): strin
   throw unknownKey();
 }
 
-/** Notifies listeners that a key has changed. */
+/** Notifies listeners that a key has changed, and returns the key. */
 function changed({ workspace }: ControlContext, key: ApiKey): ApiKey {
   workspace.noteControls('keys');
   return key;
@@ -96,7 +98,7 @@ function changed({ workspace }: ControlContext, key: ApiKey): ApiKey {
 /** The controls of a workspace's keys and their limits. */
 export const keyControls = {
   'keys.list': control({
-    summary: 'lists the API keys, each with its rate limit window',
+    summary: 'lists the API keys, each with its rate-limit window',
     result: z.array(listedApiKey),
     run: ({ platform, workspace }) => listKeys(platform.keys, workspace),
   }),
@@ -107,10 +109,10 @@ export const keyControls = {
       'NewApiKey',
       'A new API key of a workspace.',
       z.strictObject({
-        name: name.describe(
-          'Any text that is not blank. The journal shows it in place of the key.',
-        ),
-        scopes: scopes.optional().describe('Scope names of either variant. Default: every scope.'),
+        name: name.describe('A name that is not blank. The journal shows it instead of the key.'),
+        scopes: scopes
+          .optional()
+          .describe("The key's scopes, by their names in either variant. Default: every scope."),
       }),
     ),
     inputName: 'key',
@@ -130,7 +132,7 @@ export const keyControls = {
     summary: 'replaces the scopes of a key, from the next request on',
     input: z.strictObject({
       key: keyText,
-      scopes: scopes.describe('Its new scopes, by their names in either variant.'),
+      scopes: scopes.describe("The key's new scopes, by their names in either variant."),
     }),
     result: apiKey,
     run: (context, { key, scopes }) =>
@@ -150,14 +152,16 @@ export const keyControls = {
     input: z.strictObject({ key: keyText }),
     result: typed(
       'ExhaustedWindow',
-      "A key's used-up window, with the rate limit headers that its last allowed request would have got.",
+      "A key's exhausted window, with the values of the rate-limit headers on the last allowed response.",
       keyWindow.extend({
         reset: z.int().describe('The end of the window, as Unix time in seconds.'),
         retryAfter: z
           .int()
           .min(1)
           .optional()
-          .describe('Whole seconds to wait, at least 1, when the request is refused.'),
+          .describe(
+            'The number of whole seconds to wait, at least 1. Only present if the request was rejected.',
+          ),
       }),
     ),
     run(context, { key }) {
@@ -165,7 +169,7 @@ export const keyControls = {
       const { limiter } = requests;
       if (limiter === undefined) {
         throw new MockConfigurationError(
-          "rateLimit.exhaust: this mock has no rate limit: create it with a rateLimit other than 'off'",
+          "rateLimit.exhaust: this mock has no rate limit. Create it with a `rateLimit` other than 'off'",
         );
       }
       const now = clock.now();

@@ -14,13 +14,13 @@ import { control } from '../control-definition.ts';
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would, and resolves with the `data` of its response. Options
-   * that change what the API accepts apply, such as `channels.typeRequired`; unknown properties are always
-   * refused. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and
-   * `chatAnswers` do not apply. The journal records the call with `source: 'control'`, unless it is a read with
-   * `journal: false`.
-   * @throws MockConfigurationError for an unknown operation; it names the closest one.
-   * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
+   * Runs an operation of the API as the dashboard would. Options that change what the API accepts, such as
+   * `channels.typeRequired`, apply; unknown properties are always rejected. Scopes, rate limits, faults, drift
+   * and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. The journal records the
+   * call with `source: 'control'`, unless it is a GET operation with `journal: false`. Resolves with the `data`
+   * of the response.
+   * @throws MockConfigurationError when the operation does not exist; the message suggests the closest one.
+   * @throws MockControlError when the operation fails, with the `status` and `code` of its response.
    */
   call<Id extends OperationId>(
     operation: Id,
@@ -28,7 +28,7 @@ export interface OperationCalls {
   ): Promise<OperationData<Id>>;
   /**
    * Like `call`, but resolves with the whole response: `data`, and for a list also `pagination`.
-   * @throws as `call` does.
+   * @throws the same errors as `call`.
    */
   callForResponse<Id extends OperationId>(
     operation: Id,
@@ -48,7 +48,7 @@ export const operationParts = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      '`false` keeps the call out of the journal, so that reading records does not push requests out of it. Only GET operations accept it. Default: true.',
+      'Pass `false` to keep the call out of the journal, so that reads do not displace other requests. Only for GET operations. Default: true.',
     ),
 });
 
@@ -60,7 +60,7 @@ const operationId = convertedAs(z.custom<OperationId>(), operationIdSchema).desc
 export const operationControls = {
   call: control({
     summary:
-      'runs an operation as the dashboard would, and returns its data; over HTTP also the `pagination` of a list',
+      'runs an operation as the dashboard would, and returns its `data`; over HTTP, the response of a list also has `pagination`',
     input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
       // Named as in process, where it is the argument `operation`.
       forwardIssues(operationIdSchema, operationId, context, ['operation']);

@@ -14,26 +14,27 @@ import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { cleared, instant } from './shared-schemas.ts';
 
-/** The controls of the journal. */
+/** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls {
   /**
-   * Lists the client requests that match, oldest first; with `source`, those of controls or both.
+   * Lists the matching client requests, oldest first. Use `source` to list the requests of controls instead, or
+   * both.
    * @throws MockConfigurationError when the filter names an unknown operation or property.
    */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Removes all requests from the journal, those of clients and of controls. */
+  /** Removes all requests from the journal, including those of controls. */
   clear(): void;
   /**
-   * Calls `listener` after each client request that matches. Returns a function that unsubscribes it. An
-   * error that `listener` throws is reported as an uncaught MockScriptError; no request fails because of it.
-   * @throws MockConfigurationError when the filter is wrong.
+   * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener`
+   * throws, the error is reported as an uncaught MockScriptError; the request does not fail.
+   * @throws MockConfigurationError when the filter is invalid.
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
   /**
-   * Resolves with the first client request that matches, past or future.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the requests that came
-   * instead, and its message says how the nearest ones differ.
-   * @throws MockConfigurationError when the filter or an option is wrong.
+   * Resolves with the first matching client request. Past requests count as well.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no request matches in time; `seen` lists the requests that
+   * arrived instead, and the message says how the closest ones differ from the filter.
+   * @throws MockConfigurationError when the filter or an option is invalid.
    */
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
 }
@@ -44,7 +45,7 @@ export const journalEntry = named(
   'JournalEntry',
   typed(
     'JournalEntry',
-    'One request, as the mock received it. It never contains keys and secrets.',
+    'A request as the mock received it, without API keys and secrets.',
     z.object({
       id: z
         .string()
@@ -58,40 +59,40 @@ export const journalEntry = named(
       operation: z
         .string()
         .nullable()
-        .describe("The operation's id; `null` when there is no operation at that method and path."),
-      method: z.string().describe('The method, in capitals.'),
-      path: z.string().describe('The path without the query.'),
+        .describe("The operation's id; `null` if no operation has this method and path."),
+      method: z.string().describe('The method, in upper case.'),
+      path: z.string().describe('The path, without the query.'),
       query: texts.describe('The parameters of the query.'),
       keyName: z
         .string()
         .nullable()
-        .describe('The name of the API key; `null` when the key was missing or unknown.'),
+        .describe('The name of the API key; `null` if the key was missing or unknown.'),
       status: z
         .int()
         .describe(
-          'The status of the response; 0 when a fault cut the connection or stalled before the headers.',
+          'The status of the response; 0 if a fault cut the connection or stalled before the headers.',
         ),
       code: z
         .string()
         .optional()
         .describe(
-          'The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it stalled before the headers.',
+          'The error code of an error response; `ECONNRESET` if a fault cut the connection, `ETIMEDOUT` if it stalled before the headers.',
         ),
-      fault: z.string().optional().describe('The id of the fault that broke this request.'),
+      fault: z.string().optional().describe('The id of the fault that applied to this request.'),
       durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
       headers: texts.describe('The headers of the request.'),
       body: z
         .unknown()
         .optional()
         .describe(
-          'The JSON body, if there was one that could be read. For a large body, its size.',
+          'The JSON body, if the request had one that could be read. For a large body, its size.',
         ),
-      responseHeaders: texts.describe('The headers of the response; empty when none were sent.'),
+      responseHeaders: texts.describe('The headers of the response; empty if none were sent.'),
       responseBody: z
         .unknown()
         .optional()
         .describe(
-          'The body of the response, if there was one. For a large body, its size. If a fault sent only half of the body, this is the whole body.',
+          'The body of the response, if it had one. For a large body, its size. If a fault sent only half of the body, the whole body is recorded.',
         ),
     }),
   ),
@@ -100,8 +101,7 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
-    summary:
-      'lists the client requests that match, oldest first; with `source`, those of controls or both',
+    summary: 'lists the matching client requests, oldest first; with `source`, the requests of controls, or both',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -120,7 +120,7 @@ export const requestControls = {
 
   'requests.waitFor': control({
     summary:
-      'responds with the first request that matches, or 408 with the requests that came instead',
+      'waits for the first matching request; if there is none in time, responds with 408 and the requests that arrived instead',
     input: journalFilterSchema,
     inputName: 'filter',
     result: journalEntry,

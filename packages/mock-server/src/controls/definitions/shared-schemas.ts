@@ -3,19 +3,19 @@ import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
 import { ofType } from '../../validation/schema-metadata.ts';
 
-/** The id of a record. */
+/** Accepts the id of a record, which is a UUID. */
 export const id = z.guid().toLowerCase();
 
-/** Text that is not empty. */
+/** Accepts text that is not empty. */
 export const text = z.string().min(1);
 
-/** A time in ISO 8601 format. */
+/** Accepts a time in ISO 8601 format. */
 export const instant = z.iso.datetime();
 
-/** A number of things. */
+/** Accepts a number of items. */
 export const count = z.int().min(0);
 
-/** The name of an event of either variant. */
+/** Accepts the name of an event of either variant. */
 export const eventName: z.ZodType<EventName, string> = ofType(
   'EventName',
   z.enum([...new Set([...eventNames.A, ...eventNames.B])]),

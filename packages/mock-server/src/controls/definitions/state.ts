@@ -8,12 +8,12 @@ import { toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 
-// The published type is generated from the schema, whose own type does not say which properties a draft has.
+// The published type is generated from the schema, because the type that zod infers does not list the properties of a draft.
 const seed = named('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
-// By the published type, whose lists cannot be changed.
+// Typed as the published type, whose lists are read-only.
 const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
 
-/** The controls of the state as a whole. */
+/** Controls that read or replace the mock's whole state. */
 export const stateControls = {
   reset: control({
     summary:
@@ -39,13 +39,13 @@ export const stateControls = {
   }),
 
   options: control({
-    summary: 'returns the options of the mock, with their defaults',
+    summary: 'returns the options of the mock, with defaults filled in',
     result: z.record(z.string(), z.unknown()),
     run: ({ platform }) => toPlainOptions(platform.options),
   }),
 
   snapshot: control({
-    summary: 'returns the state of the whole mock or, with `workspace`, only that of the workspace',
+    summary: 'returns the state of the whole mock or, with `workspace`, of that workspace only',
     result: snapshot,
     // A copy, because the state shares its records with the mock.
     run: ({ platform, workspace, isWholeMock }) =>
@@ -53,8 +53,7 @@ export const stateControls = {
   }),
 
   restore: control({
-    summary:
-      'replaces the state of the whole mock or, with `workspace`, only that of the workspace',
+    summary: 'replaces the state of the whole mock or, with `workspace`, of that workspace only',
     input: snapshot,
     result: z.object({ restored: z.literal(true).describe('The state was replaced.') }),
     check: parseSnapshot,

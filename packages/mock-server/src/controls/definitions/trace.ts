@@ -17,11 +17,14 @@ import { webhookAlert } from './webhooks.ts';
 
 const tracedRecords = typed(
   'TracedRecords',
-  "The records that a workspace's chats consist of, as the API returns them, oldest first.",
+  'The agents, channels, contacts, conversations, messages and webhooks of a workspace, as the API returns them, oldest first.',
   z.object({
     agents: z.array(specified('Agent')).readonly().describe('The newest 1000 agents.'),
     channels: z.array(specified('Channel')).readonly().describe('The newest 1000 channels.'),
-    contacts: z.array(specified('Contact')).readonly().describe("These conversations' contacts."),
+    contacts: z
+      .array(specified('Contact'))
+      .readonly()
+      .describe('The contacts of these conversations.'),
     conversations: z
       .array(specified('Conversation'))
       .readonly()
@@ -43,13 +46,13 @@ const tracedRecords = typed(
         messages: count.describe('The number of messages that are not in the trace.'),
         webhooks: count.describe('The number of webhooks that are not in the trace.'),
       })
-      .describe('How many records of each kind are not in the trace.'),
+      .describe('The number of records of each kind that are not in the trace.'),
   }),
 );
 
 const workspaceTrace = typed(
   'WorkspaceTrace',
-  'Everything that a workspace still remembers, and how many items it has forgotten.',
+  'The history and the settings of a workspace, with the number of items that are no longer kept.',
   z.object({
     workspace: z.guid().describe('The id of the workspace.'),
     workspaceName: z.string().optional().describe('The name of the workspace, if it has one.'),
@@ -62,11 +65,11 @@ const workspaceTrace = typed(
         mode: clockMode.describe(
           "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
         ),
-        due: dueList.describe('The next steps that are due.'),
+        due: dueList.describe('The next planned steps.'),
       }),
     ).describe('The clock at the time of the trace.'),
     records: tracedRecords.describe(
-      'The current chats with their agents, channels and contacts, and the webhooks.',
+      'The current chats, with their agents, channels, contacts and messages, and the webhooks.',
     ),
     keys: z
       .array(listedApiKey)
@@ -84,14 +87,16 @@ const workspaceTrace = typed(
     requests: z
       .array(journalEntry)
       .readonly()
-      .describe('The journal. Like all lists here, it is oldest first.'),
+      .describe(
+        'The requests in the journal. Like every list in a trace, it starts with the oldest.',
+      ),
     events: z.array(platformEvent).readonly().describe('The events.'),
-    deliveries: z.array(delivery).readonly().describe('The attempts to deliver them.'),
+    deliveries: z.array(delivery).readonly().describe('The attempts to deliver events.'),
     changes: z
       .array(recordChange)
       .readonly()
       .describe(
-        'Changes to records. A record that one cause changed several times is listed once.',
+        'The changes to records. If one cause changed a record several times, the change is listed once.',
       ),
     alerts: z.array(webhookAlert).readonly().describe('The alerts about failing webhooks.'),
     dropped: z
@@ -101,16 +106,16 @@ const workspaceTrace = typed(
         deliveries: count.describe('The number of attempts that were dropped.'),
       })
       .describe(
-        'How many items were dropped to make room for newer ones. For records, see `records.leftOut`.',
+        'The number of items that were dropped to make room for newer ones. For records, see `records.leftOut`.',
       ),
   }),
 );
 
-/** The control that takes a trace. The callers make a page of it, if they are asked for one. */
+/** The control that takes a trace. Its callers turn the trace into a page if `format` is `html`. */
 export const traceControls = {
   trace: control({
     summary:
-      'returns the history that is still remembered, the chats and the settings, with secrets masked; with `format=html` a page that shows them',
+      'returns the history, the chats and the settings, with secrets masked; with `format=html`, returns a page that shows them',
     input: typed(
       'TraceOptions',
       'Options of a trace.',
@@ -118,25 +123,27 @@ export const traceControls = {
         format: z
           .enum(['json', 'html'])
           .optional()
-          .describe("`json` returns a value, `html` a page that shows it. Default: 'json'."),
+          .describe(
+            "`json` returns the trace as data, `html` as a page that shows it. Default: 'json'.",
+          ),
       }),
     ),
     inputName: 'options',
     result: typed(
       'Trace',
-      "A mock's history as one value that can be saved to a file. API keys and secrets are masked.",
+      "A mock's history as data that can be saved to a file. API keys and secrets are masked.",
       workspaceTrace.extend({
         version: z.literal(1).describe("The trace format's version."),
         mockVersion: z.string().describe("The mock's version."),
         options: z
           .record(z.string(), z.unknown())
           .describe(
-            "The mock's options with defaults filled in. Of a seed, only the kind is included.",
+            "The mock's options, with defaults filled in. Of the seed, only its kind is included.",
           ),
         otherWorkspaces: z
           .array(workspaceTrace)
           .readonly()
-          .describe('The other workspaces, in the trace of a whole mock.'),
+          .describe('The other workspaces. Only in the trace of a whole mock.'),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {

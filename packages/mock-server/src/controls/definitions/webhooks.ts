@@ -19,63 +19,67 @@ import type { WaitOptions } from '../wait-for.ts';
 import type { DeliveryControls } from './deliveries.ts';
 import { instant } from './shared-schemas.ts';
 
-/** The controls of webhook deliveries and receivers. */
+/** Controls webhook deliveries and connects receivers. */
 export interface WebhookControls extends DeliveryControls {
   /**
-   * Passes deliveries for `url` to a receiver in this process. Returns a function that removes it. If the
-   * receiver throws, the attempt fails with `receiver_threw`. The delivery then has the message, and `thrown`
-   * has a MockScriptError whose `cause` is the thrown value.
+   * Passes deliveries to `url` to a receiver in this process, and returns a function that removes the receiver.
+   * If the receiver throws, the attempt fails with `receiver_threw`. Its record then contains the message, and
+   * in `thrown` a MockScriptError whose `cause` is the thrown value.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
   /**
-   * Lists the deliveries that are still to come: attempts in flight, planned retries, deliveries that wait for
-   * a failing webhook to recover, and deliveries that `holdNext` holds back.
+   * Lists the deliveries that are not finished: attempts in flight, deliveries that are due, scheduled retries,
+   * deliveries that wait for a failing webhook to recover, and deliveries held back by `holdNext`.
    * @throws MockConfigurationError when the filter names an unknown property.
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
-  /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
+  /** Lists the e-mails that the platform would have sent about failing webhooks (Variant B). */
   alerts(): WebhookAlert[];
   /**
-   * Resolves with the first event of that name that matches, past or future, once no delivery is in flight.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the events that came instead.
-   * Also throws one (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
-   * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
+   * Resolves with the first matching event of that name once no delivery is in flight. Past events count as
+   * well.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that
+   * happened instead.
+   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
+   * @throws MockConfigurationError when the event does not exist or an option is invalid.
    */
   waitFor(
     event: EventName | (string & {}),
     options?: WaitOptions<PlatformEvent>,
   ): Promise<PlatformEvent>;
   /**
-   * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
-   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; it names the deliveries in flight.
+   * Resolves once no delivery of this workspace is in flight. It does not wait for scheduled retries.
+   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; the message names the deliveries in
+   * flight.
    */
   settled(): Promise<void>;
   /**
-   * Sends the next event twice to every webhook that gets it. A second call does the same for the event after
-   * it.
+   * Sends the next event twice to every webhook that subscribes to it. If called again before that, the event
+   * after it is also sent twice.
    */
   duplicateNext(): void;
   /**
-   * Holds back the next event that a webhook gets, until `release`, so that later events overtake it. A
-   * second call does the same for the event after it. In a snapshot, a held event is saved as one that is
-   * due.
+   * Holds back the next event that a webhook would receive until `release` is called, so that later events
+   * overtake it. If called again before that, the event after it is also held back. A snapshot saves held
+   * events as due.
    */
   holdNext(): void;
   /**
-   * Sends a copy that is wrong in one way before the next attempt, to test how a receiver in any language handles
-   * it. `how` takes the same values as in the verifier's `forgeWebhook`. The copy's record has `forged`; it is never
-   * retried, and counts neither as a failure nor as a success. Test deliveries and redeliveries by hand are left
-   * alone. A second call does the same for the attempt after it.
-   * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which does not sign the time.
+   * Sends a tampered copy of the next delivery before its genuine attempt, to test how a receiver in any
+   * language handles it. `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record has
+   * `forged`. The copy is never retried and counts neither as a failure nor as a success. Test deliveries and
+   * redeliveries by hand are not affected. If called again before that, a copy is also sent before the attempt
+   * after it.
+   * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no timestamp.
    */
   forgeNext(how: WebhookForgery): void;
   /**
-   * Does not send the next attempt. The attempt is recorded as timed out, with `dropped`, and retried on schedule. A
-   * second call does the same for the attempt after it.
+   * Drops the next attempt instead of sending it. The attempt is recorded as timed out, with `dropped`, and
+   * retried on schedule. If called again before that, the attempt after it is also dropped.
    */
   dropNext(): void;
-  /** Sends the deliveries that are held back, oldest first, and returns their number. */
+  /** Sends the deliveries that `holdNext` held back, oldest first, and returns their number. */
   release(): { readonly released: number };
 }
 
@@ -91,15 +95,15 @@ const queuedDelivery = typed(
     attempt: z
       .int()
       .min(1)
-      .describe('The number of its next attempt, or of the one in flight, counted from 1.'),
+      .describe('The number of the next attempt or of the attempt in flight, starting at 1.'),
     deliveryId: z
       .guid()
       .optional()
-      .describe('The id of the previous attempt; left out when there was none.'),
+      .describe('The id of the previous attempt; absent if there was none.'),
     state: z
       .enum(['in_flight', 'due', 'retry', 'waiting', 'held'])
       .describe(
-        '`in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent again at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: `webhooks.release` sends it.',
+        '`in_flight`: an attempt is running. `due`: the delivery is sent after earlier ones. `retry`: the next attempt is at `at`. `waiting`: the webhook is failing and is tried again at `at`. `held`: the delivery waits for `webhooks.release`.',
       ),
     at: instant.optional().describe('The time, in ISO 8601 format.'),
   }),
@@ -108,7 +112,8 @@ const queuedDelivery = typed(
 /** The controls of a workspace's webhooks. */
 export const webhookControls = {
   'webhooks.queued': control({
-    summary: 'lists the deliveries still to come: in flight, due, to retry, waiting or held back',
+    summary:
+      'lists the deliveries that are not finished: in flight, due, scheduled for a retry, waiting for a failing webhook, or held back',
     input: typed(
       'QueueFilter',
       'Selects the deliveries to one webhook.',
@@ -125,9 +130,9 @@ export const webhookControls = {
   }),
 
   'webhooks.duplicateNext': control({
-    summary: 'sends the next event twice to every webhook that gets it',
+    summary: 'sends the next event twice to every webhook that subscribes to it',
     result: z.object({
-      next: z.literal('duplicated').describe('What will happen to the next event.'),
+      next: z.literal('duplicated').describe('What happens to the next event.'),
     }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.duplicateNext();
@@ -136,8 +141,8 @@ export const webhookControls = {
   }),
 
   'webhooks.holdNext': control({
-    summary: 'holds back the next event that a webhook gets, so that later events overtake it',
-    result: z.object({ next: z.literal('held').describe('What will happen to the next event.') }),
+    summary: 'holds back the next event that a webhook would receive, so that later events overtake it',
+    result: z.object({ next: z.literal('held').describe('What happens to the next event.') }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.holdNext();
       return { next: 'held' } as const;
@@ -145,18 +150,19 @@ export const webhookControls = {
   }),
 
   'webhooks.forgeNext': control({
-    summary:
-      'sends a copy that is wrong in one way before the next attempt, to test how a receiver handles it',
-    input: z.strictObject({ how: z.enum(webhookForgeries).describe('How the copy is wrong.') }),
+    summary: 'sends a tampered copy before the next attempt, to test how a receiver handles it',
+    input: z.strictObject({
+      how: z.enum(webhookForgeries).describe('How to tamper with the copy.'),
+    }),
     result: z.object({
-      next: z.literal('forged').describe('What will happen to the next attempt.'),
+      next: z.literal('forged').describe('What happens to the next attempt.'),
     }),
     run({ platform, workspace }, { how }) {
       const { signsTime } = webhookVariants[platform.options.webhooks];
       if (!signsTime && (how === 'stale' || how === 'future')) {
         throw invalid({
           field: 'how',
-          rule: `cannot be ${how}, because this variant does not sign the time`,
+          rule: `cannot be ${how}, because this variant signs no timestamp`,
         });
       }
       workspace.dispatcher.disturbances.forgeNext(how);
@@ -165,9 +171,9 @@ export const webhookControls = {
   }),
 
   'webhooks.dropNext': control({
-    summary: 'does not send the next attempt',
+    summary: 'drops the next attempt, which then counts as timed out',
     result: z.object({
-      next: z.literal('dropped').describe('What will happen to the next attempt.'),
+      next: z.literal('dropped').describe('What happens to the next attempt.'),
     }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.dropNext();
@@ -184,8 +190,7 @@ export const webhookControls = {
   }),
 
   'webhooks.alerts': control({
-    summary:
-      'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
+    summary: 'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
     result: z.array(webhookAlert),
     run: ({ platform, workspace }) =>
       workspace.alerts
@@ -195,7 +200,7 @@ export const webhookControls = {
 
   'webhooks.settled': control({
     summary:
-      'responds when no delivery is in flight; after 30 s with 408 and the deliveries in flight',
+      'responds once no delivery is in flight; after 30 s, responds with 408 and the deliveries still in flight',
     result: z.object({ settled: z.literal(true).describe('No delivery is in flight.') }),
     refusals: [408],
     async run({ workspace }) {

@@ -10,8 +10,8 @@ import { firstKeyOf } from './keys.ts';
 
 const workspaceIdentity = z.object({
   id: z.guid().describe('The id of the workspace.'),
-  name: z.string().optional().describe('Its name, if it has one.'),
-  apiKey: z.string().describe('Its first key.'),
+  name: z.string().optional().describe('The name of the workspace, if it has one.'),
+  apiKey: z.string().describe('The first API key of the workspace.'),
 });
 
 function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof workspaceIdentity> {
@@ -28,7 +28,7 @@ export const workspaceControls = {
   }),
 
   'workspaces.create': control({
-    summary: 'creates a workspace and a key for it',
+    summary: 'creates a workspace with an API key',
     input: typed(
       'NewWorkspace',
       'A new workspace.',
@@ -36,12 +36,14 @@ export const workspaceControls = {
         name: workspaceName
           .optional()
           .describe(
-            'Its name in lists, in the log, in traces and on the inspector page, such as `checkout tests`. Up to 100 characters on one line; several workspaces may share a name. Default: no name.',
+            'The name shown in lists, in the log, in traces and on the inspector page, such as `checkout tests`. A single line of at most 100 characters; several workspaces may share a name. Default: no name.',
           ),
         seed: seed
           .optional()
-          .describe("The records to start with. Default: the server's own seed."),
-        apiKey: keyTextSchema.optional().describe('Its key with every scope. Default: a new one.'),
+          .describe("The records that the workspace starts with. Default: the mock's own seed."),
+        apiKey: keyTextSchema
+          .optional()
+          .describe("The workspace's API key, which has every scope. Default: a generated key."),
       }),
     ),
     inputName: 'workspace',
@@ -50,7 +52,7 @@ export const workspaceControls = {
   }),
 
   'workspaces.delete': control({
-    summary: 'deletes a workspace and its keys, and ends calls that are waiting in it',
+    summary: 'deletes a workspace and its keys, and ends the calls that wait for something in it',
     input: z.strictObject({ id: z.string().describe('The id of the workspace.') }),
     result: z.object({ deleted: z.literal(true).describe('The workspace is deleted.') }),
     refusals: [409],

@@ -11,9 +11,9 @@ import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
 
 /**
- * The property that holds the function that the HTTP server calls, on a mock and on each workspace. The server
- * may come from another copy of this package, because each CommonJS entry is its own bundle, so it has no other
- * access to the platform.
+ * The property of a mock or a workspace that holds the function through which the HTTP server runs controls.
+ * The server has no other access to the platform: it may come from another copy of this package, because each
+ * CommonJS entry is its own bundle.
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 
@@ -22,7 +22,7 @@ export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
 
 /** A mock or a workspace, as the HTTP server uses it. */
 export interface Controllable {
-  /** Runs a control with the given input. @throws as the control does in process. */
+  /** Runs a control with the given input. @throws the same errors as the control in-process. */
   [RUN_CONTROL]<Name extends ControlName>(
     control: Name,
     input: unknown,

@@ -33,7 +33,7 @@ const streamOptions = z.strictObject({
 });
 
 /**
- * Creates the controls of one workspace in this process. They look the workspace up by id, so that they keep
+ * Creates the controls of one workspace in this process. They look up the workspace by id, so that they keep
  * working after a restore.
  * @param isWholeMock whether these are the mock's own controls.
  */
@@ -120,7 +120,10 @@ function createTakeTrace(take: (options: TraceOptions) => Trace): TakeTrace {
   return takeAs;
 }
 
-/** Calls a listener. An error that it throws must not reach the request: see reportUncaught. */
+/**
+ * Calls a listener. An error that the listener throws is reported as uncaught, because it must not reach the
+ * request.
+ */
 function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
   try {
     listener(entry);

@@ -17,13 +17,13 @@ import type { TakeTrace } from '../trace.ts';
 export interface MockClientOptions {
   /** The base URL of the mock. */
   readonly baseUrl: string;
-  /** The workspace's first key, or the requested one. */
+  /** The API key: the workspace's first key, or the one that was requested. */
   readonly apiKey: string;
   /** Passes requests to the mock. */
   readonly fetch: typeof globalThis.fetch;
   /** The workspace's clock, on which the client's waits run. */
   readonly clock: Clock;
-  /** Lets the client run in a browser page, jsdom or happy-dom, because a mock's key is no secret. */
+  /** Lets the client run in a browser page, jsdom or happy-dom. A mock's key needs no protection. */
   readonly dangerouslyAllowBrowser: true;
 }
 
@@ -35,7 +35,7 @@ export interface MockClientOptions {
 export interface MockWorkspace extends OperationCalls {
   /** The workspace's id. */
   readonly id: string;
-  /** The name that it was created with; `undefined` if it has none. */
+  /** The name that the workspace was created with; `undefined` if it has none. */
   readonly name: string | undefined;
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
@@ -45,66 +45,69 @@ export interface MockWorkspace extends OperationCalls {
    */
   readonly clock: MockClock;
   /**
-   * Returns options for an SDK client: `new AgentPlatform(mock.clientOptions())`. No port, no interception, no
-   * real waiting.
+   * Returns options for an SDK client that calls the mock: `new AgentPlatform(mock.clientOptions())`. The
+   * client opens no port and never waits in real time.
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
-  /** The API keys of this workspace. */
+  /** Creates, lists, changes and revokes the API keys of this workspace. */
   readonly keys: KeyControls;
-  /** Causes changes that no API call can cause, such as a message from a contact. */
+  /** Simulates what the API cannot trigger, such as a message from a customer. */
   readonly simulate: Simulate;
-  /** How agents reply. */
+  /** Sets how agents reply. */
   readonly agentReplies: AgentReplyControls;
-  /** Faults: how the next requests go wrong, and how many of them. */
+  /** Makes upcoming requests fail. */
   readonly faults: FaultControls;
-  /** Changes responses in ways that a real service might. Faults and drifts can be combined. */
+  /**
+   * Makes responses differ from the documentation, as those of a real service might. Faults and drifts can be
+   * combined.
+   */
   readonly drift: DriftControls;
-  /** The rate limit of each key, in requests per minute. */
+  /** Uses up the rate limit of a key. */
   readonly rateLimit: RateLimitControls;
   /**
-   * The journal: the latest 1000 requests and simulations, oldest first. By default it shows client
-   * requests; use `source` or `id` to see others. Each event names the entry that caused it.
+   * The journal, which keeps the latest 1000 requests and simulations. By default it shows client requests; use
+   * `source` or `id` to see others. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;
-  /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
+  /** The latest 10 000 events, whether or not a webhook subscribes to them. */
   readonly events: EventControls;
   /**
-   * Streams requests, events, deliveries, record changes and clock changes from now on, as they happen. A slow
-   * reader delays nothing; a `dropped` item counts what it missed.
-   * @throws MockConfigurationError when an option is wrong.
+   * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never
+   * blocks the mock: a `dropped` item says how many changes it missed.
+   * @throws MockConfigurationError when an option is invalid.
    */
   stream(options?: StreamOptions): MockStream;
   /**
-   * Returns everything that is still remembered as one value for a file: requests, events, deliveries, alerts,
-   * the current chats, the settings, the time and the options. It also counts the items that are no longer
-   * remembered. API keys and secrets are masked. The trace of the mock itself includes its other workspaces. `{
-   * format: 'html' }` resolves with a page that shows the trace in the inspector; save it as a file that anyone
-   * can open. The trace is taken when `trace` is called.
-   * @throws MockConfigurationError when an option is wrong.
+   * Returns the history and the current state as data that can be saved to a file: requests, events,
+   * deliveries, alerts, the current chats, the settings, the time and the options. The trace also counts the
+   * items that are no longer kept. API keys and secrets are masked. The trace of the mock itself includes its
+   * other workspaces. With `{ format: 'html' }`, the call resolves with a page that shows the trace in the
+   * inspector, to save as a file that anyone can open.
+   * @throws MockConfigurationError when an option is invalid.
    */
   readonly trace: TakeTrace;
   /** Webhook deliveries and receivers. */
   readonly webhooks: WebhookControls;
   /**
-   * Adds records: all of them, or none if any is invalid. @throws MockConfigurationError that names the
-   * problem.
+   * Adds records. If any of them is invalid, none is added.
+   * @throws MockConfigurationError when a record is invalid.
    */
   seed(records: Seed): void;
   /**
-   * Resets the workspace to its seed and start time: records, rate limit windows, faults, journal and events.
-   * Its id and keys stay.
+   * Resets the workspace to its seed and start time, and clears its rate-limit windows, faults, journal and
+   * events. The workspace keeps its id and keys.
    */
   reset(): void;
   /**
-   * Returns the workspace's state as data: its clock, keys, records, rate limit windows, events and planned retries.
-   * An attempt in flight is saved as one that has not started. The replies set for agents, faults and the journal
-   * are not included.
+   * Returns the workspace's state as data: its clock, keys, records, rate limit windows, events and planned
+   * retries. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for
+   * agents are not included.
    */
   snapshot(): MockSnapshot;
   /**
-   * Restores a snapshot of this workspace, including ids and keys. Other workspaces stay as they are.
-   * @throws MockConfigurationError that names the problem by its path, including when the snapshot is of another
-   * workspace or was taken with other variants. Nothing is changed in that case.
+   * Restores a snapshot of this workspace, including ids and keys. Other workspaces do not change.
+   * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with
+   * other variants. Nothing changes in that case.
    */
   restore(snapshot: unknown): void;
 }

@@ -5,27 +5,29 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
 export const channel = simulation({
-  summary: 'a channel connects, disconnects or breaks, or its QR code expires',
+  summary: 'changes the status of a channel, or expires its QR code',
   input: typed(
     'SimulateChannelInput',
-    'The input of `simulate.channel`: the channel, and a `status` or `expireQr`.',
+    'The input of `simulate.channel`. Either `status` or `expireQr` is required.',
     z.strictObject({
       channelId: id.describe('The channel.'),
       status: z
         .enum(['active', 'disconnected', 'error'])
         .optional()
-        .describe('The status that the channel gets.'),
+        .describe('The new status of the channel.'),
       expireQr: z
         .literal(true)
         .optional()
-        .describe('Expires the QR code that was shown last. The next code is a new one.'),
+        .describe(
+          "Expires the channel's latest QR code. The next request for a code returns a new one.",
+        ),
       reason: text
         .optional()
         .describe('Why the channel disconnected; only with the status `disconnected`.'),
       error: failure.optional().describe('The error of the channel; only with the status `error`.'),
     }),
   ).refine(({ status, expireQr }) => status !== undefined || expireQr, {
-    error: 'needs a status or expireQr: true',
+    error: 'needs a `status` or `expireQr: true`',
   }),
   result: specified('Channel'),
   run({ store, cause, emit, now }, { channelId, status, expireQr, reason, error }) {

@@ -5,7 +5,8 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const close = simulation({
-  summary: 'a conversation goes idle, or is closed in the dashboard',
+  summary:
+    'closes a conversation, as the platform does when it is idle or someone does in the dashboard',
   input: typed(
     'SimulateCloseInput',
     'The input of `simulate.close`.',
@@ -14,7 +15,7 @@ export const close = simulation({
       reason: z
         .enum(['idle_timeout', 'dashboard'])
         .optional()
-        .describe("Who closes it. Default: 'dashboard'."),
+        .describe("Who closes the conversation. Default: 'dashboard'."),
     }),
   ),
   result: specified('Conversation'),

@@ -8,12 +8,12 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const contact = simulation({
-  summary: 'a contact is added or changed in the dashboard, by the rules of the API',
+  summary: 'adds or changes a contact, as someone may in the dashboard, by the rules of the API',
   input: typed(
     'SimulateContactInput',
-    'The input of `simulate.contact`: the properties that the API takes for a contact.',
+    'The input of `simulate.contact`: the properties that the API accepts for a contact.',
     z.strictObject({
-      contactId: id.optional().describe('The contact to change; without it, a contact is added.'),
+      contactId: id.optional().describe('The contact to change. If omitted, a contact is added.'),
       ...updateContactBodySchema.shape,
     }),
   ),
@@ -21,7 +21,7 @@ export const contact = simulation({
   refusals: [409],
   findViolations: ({ contactId, ...body }, { store }) => [
     ...(contactId === undefined && body.name === undefined
-      ? [{ field: 'name', rule: 'is required when there is no contactId' }]
+      ? [{ field: 'name', rule: 'is required without a `contactId`' }]
       : []),
     ...findInvalidValues(store, body.custom_fields),
   ],

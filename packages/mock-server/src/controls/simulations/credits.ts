@@ -6,24 +6,22 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const credits = simulation({
-  summary: "sets an agent's remaining credits, or the threshold at which it warns",
+  summary: "sets an agent's remaining credits or its warning threshold",
   input: typed(
     'SimulateCreditsInput',
-    'The input of `simulate.credits`: the agent, and at least one of the other properties.',
+    'The input of `simulate.credits`. Besides `agentId`, at least one property is required.',
     z.strictObject({
       agentId: id.describe('The agent whose credits change.'),
-      remaining: z.int().min(0).optional().describe('How many credits are left.'),
+      remaining: z.int().min(0).optional().describe('The number of credits that are left.'),
       alertThresholdPercentage: z
         .number()
         .min(0)
         .max(100)
         .optional()
-        .describe(
-          'The share of used credits at which `credit.low` fires, in percent. Default: 90.',
-        ),
+        .describe('The percentage of used credits at which `credit.low` fires. Default: 90.'),
     }),
   ).refine((input) => Object.keys(input).length > 1, {
-    error: 'needs remaining or alertThresholdPercentage',
+    error: 'needs `remaining` or `alertThresholdPercentage`',
   }),
   result: creditsRecordSchema,
   run(domain, { agentId, remaining, alertThresholdPercentage }) {

@@ -7,13 +7,15 @@ import { eventName } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const emit = simulation({
-  summary: 'an event is fired with the given data, and no record changes',
+  summary: 'fires an event with the given data, without changing a record',
   input: typed(
     'SimulateEmitInput',
     'The input of `simulate.emit`.',
     z.strictObject({
       event: eventName.describe('An event of the variant that the mock is configured for.'),
-      data: z.record(z.string(), z.unknown()).describe('The `data` of the event, sent as it is.'),
+      data: z
+        .record(z.string(), z.unknown())
+        .describe('The `data` of the event, which is sent unchanged.'),
     }),
   ),
   result: z.object({ event: z.string().describe('The event that was fired.') }),

@@ -7,7 +7,7 @@ const status = z
   .describe("`'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200.");
 
 export const health = simulation({
-  summary: 'the platform goes down or comes back up',
+  summary: 'takes the platform down or brings it back up',
   input: typed(
     'SimulateHealthInput',
     'The input of `simulate.health`.',

@@ -5,7 +5,7 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const mcp = simulation({
-  summary: 'an MCP server breaks, disconnects, offers other tools or refuses the next handshake',
+  summary: "changes an MCP server's status, its tools or the result of its next handshake",
   input: typed(
     'SimulateMcpInput',
     'The input of `simulate.mcp`.',
@@ -14,7 +14,7 @@ export const mcp = simulation({
       status: z
         .enum(['disconnected', 'error'])
         .optional()
-        .describe('The status that the server gets.'),
+        .describe('The new status of the server.'),
       nextConnect: z
         .enum(['ok', 'error'])
         .optional()
@@ -22,7 +22,7 @@ export const mcp = simulation({
       tools: z
         .array(toolSchema)
         .optional()
-        .describe('The tools that the server offers from now on.'),
+        .describe('The tools that replace the ones the server offers.'),
     }),
   ),
   result: specified('McpServer'),

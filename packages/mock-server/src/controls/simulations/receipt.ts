@@ -7,7 +7,7 @@ import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
-/** The next statuses of a message: receipts only go forward (decision D21). */
+/** The statuses that can follow each status of a message. Receipts only move forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
   sent: ['delivered', 'read', 'failed'],
   delivered: ['read', 'failed'],
@@ -16,26 +16,28 @@ const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['sta
 };
 
 /**
- * Refuses a receipt that a message cannot get.
+ * Requires that a message can get the given status.
  * @throws Problem CONFLICT when the contact wrote the message, or its status is further on.
  */
 function requireForward(message: MessageRecord, status: MessageRecord['status']): void {
   const { id, sender_type } = message;
   if (sender_type === 'contact') {
-    throw conflict(`Message ${id} is from the contact: only messages to the contact get receipts`);
+    throw conflict(
+      `Message ${id} is from the contact: only messages to the contact can have receipts`,
+    );
   }
   if (message.status === status || NEXT[message.status].includes(status)) return;
   throw conflict(`Message ${id} is ${message.status}, and cannot become ${status}`);
 }
 
 export const receipt = simulation({
-  summary: 'a message is delivered or read, or fails',
+  summary: 'sets the delivery status of a message to a contact',
   input: typed(
     'SimulateReceiptInput',
     'The input of `simulate.receipt`.',
     z.strictObject({
       messageId: id.describe('The message.'),
-      status: z.enum(['delivered', 'read', 'failed']).describe('The status that the message gets.'),
+      status: z.enum(['delivered', 'read', 'failed']).describe('The new status of the message.'),
       error: failure.optional().describe('Why the message failed; only with the status `failed`.'),
     }),
   ),

@@ -5,7 +5,7 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const reopen = simulation({
-  summary: 'a closed conversation is opened again in the dashboard',
+  summary: 'reopens a closed conversation, as someone may in the dashboard',
   input: typed(
     'SimulateReopenInput',
     'The input of `simulate.reopen`.',

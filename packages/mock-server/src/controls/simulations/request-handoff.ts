@@ -6,7 +6,7 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const requestHandoff = simulation({
-  summary: 'the agent asks for an operator and stops replying',
+  summary: 'makes the agent ask for an operator and stop replying',
   input: typed(
     'SimulateRequestHandoffInput',
     'The input of `simulate.requestHandoff`.',

@@ -5,7 +5,7 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const rotateSecret = simulation({
-  summary: 'a webhook gets a new secret, which only this result shows',
+  summary: 'gives a webhook a new secret, which only this result shows',
   input: typed(
     'SimulateRotateSecretInput',
     'The input of `simulate.rotateSecret`.',
@@ -13,7 +13,7 @@ export const rotateSecret = simulation({
       webhookId: id.describe('The webhook that gets a new secret.'),
       secret: webhookSecretSchema
         .optional()
-        .describe('The new secret. Default: a new one, like that of a new webhook.'),
+        .describe('The new secret. Default: a generated one, as for a new webhook.'),
     }),
   ),
   result: typed(

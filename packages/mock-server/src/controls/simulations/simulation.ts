@@ -6,10 +6,10 @@ import { type ControlWithInput, control } from '../control-definition.ts';
 import { routeOf } from '../control-routes.ts';
 import { text } from '../definitions/shared-schemas.ts';
 
-/** A change that no public call can cause. Its properties are those of a control's definition. */
+/** The definition of a control that simulates a change. */
 interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends Omit<ControlWithInput<Input, Result, Returned>, 'check' | 'run'> {
-  /** Makes the change. Events that it causes name the simulation. */
+  /** Makes the change. Events caused by it name the simulation. */
   run(domain: Domain, input: z.output<Input>): Returned;
 }
 

@@ -45,13 +45,13 @@ import { training } from './training.ts';
 import { transfer } from './transfer.ts';
 
 /**
- * Causes changes that no public call can cause. Each simulation throws a MockConfigurationError that names
- * the problem with its input, and a MockControlError when a record is unknown or its state does not allow the
- * change.
+ * Simulates what the API cannot trigger, such as a message from a customer. Each method throws a
+ * MockConfigurationError when its input is invalid, and a MockControlError when a record does not exist or its
+ * state does not allow the change.
  */
 export interface Simulate {
   /**
-   * A customer writes. Resolves when the agent has replied or stays silent.
+   * Simulates a message from a customer. Resolves once the agent has replied or decided to stay silent.
    * @example
    * const { conversationId } = await mock.simulate.inboundMessage({
    *   channelId: demo.channelIds.whatsapp,
@@ -60,42 +60,49 @@ export interface Simulate {
    * });
    */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
-  /** The agent asks for an operator and stops replying, as after `chats.startHuman`. */
+  /**
+   * Simulates that the agent asks for an operator. The agent then stops replying, as after `chats.startHuman`.
+   */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /** Sets the operator who takes over chats from now on. */
   operator(input: SimulateOperatorInput): { readonly operatorId: string };
   /**
-   * Sets the delivery status of a message to a contact. In Variant B, also fires the matching event. Does
-   * nothing if the message already has that status.
+   * Sets the delivery status of a message to a contact. In Variant B, this also fires the matching event. If
+   * the message already has that status, nothing happens.
    */
   receipt(input: SimulateReceiptInput): ChatMessage;
-  /** A conversation goes idle, or somebody closes it in the dashboard. */
+  /** Closes a conversation, either because it is idle or as if someone closed it in the dashboard. */
   close(input: SimulateCloseInput): Conversation;
-  /** Somebody reopens a closed conversation in the dashboard. Does nothing if it is not closed. */
+  /**
+   * Reopens a closed conversation, as if someone did so in the dashboard. If it is not closed, nothing happens.
+   */
   reopen(input: SimulateReopenInput): Conversation;
-  /** Somebody adds or changes a contact in the dashboard, by the rules of the API. */
+  /** Adds or changes a contact, as if someone did so in the dashboard. The rules of the API apply. */
   contact(input: SimulateContactInput): Contact;
-  /** Moves a conversation to another agent, and cancels a reply in progress. */
+  /** Moves a conversation to another agent and cancels any reply in progress. */
   transfer(input: SimulateTransferInput): Conversation;
   /**
-   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. In Variant B, a
-   * change of status also fires the matching event.
+   * Changes the status of a channel, which connects (as when its QR code is scanned), disconnects or fails, or
+   * expires its QR code. In Variant B, a change of status also fires the matching event.
    */
   channel(input: SimulateChannelInput): Channel;
-  /** A training becomes ready or fails, without waiting for the clock. */
+  /** Finishes a training, which becomes ready or fails at once instead of when the clock reaches its time. */
   training(input: SimulateTrainingInput): Training;
-  /** An MCP server breaks or disconnects, offers other tools, or will refuse the next handshake. */
+  /** Changes an MCP server: its status, the tools that it offers, or the result of its next handshake. */
   mcp(input: SimulateMcpInput): McpServer;
-  /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
+  /**
+   * Sets an agent's remaining credits or its warning threshold. In Variant B, an event fires when the credits
+   * get low.
+   */
   credits(input: SimulateCreditsInput): CreditsRecord;
-  /** The platform goes down for maintenance, or comes back up. */
+  /** Takes the platform down for maintenance, or brings it back up. */
   health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
   /**
-   * Gives a webhook a new secret, as the dashboard of a platform may do. Every attempt that begins later is signed
-   * with it, including retries of earlier events. The API has no such operation (decision W19).
+   * Gives a webhook a new secret, as a platform's dashboard may do. Every later attempt is signed with it,
+   * including retries of earlier events. The API has no such operation (decision W19).
    */
   rotateSecret(input: SimulateRotateSecretInput): RotatedSecret;
-  /** Fires any event of the configured variant with this data, and changes no record. */
+  /** Fires any event of the configured variant with the given data. No record changes. */
   emit(input: SimulateEmitInput): { readonly event: EventName };
 }
 

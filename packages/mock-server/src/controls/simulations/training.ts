@@ -6,21 +6,21 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const training = simulation({
-  summary: 'a training becomes ready or fails, without waiting for the clock',
+  summary: 'makes a training become ready or fail, without waiting for the clock',
   input: typed(
     'SimulateTrainingInput',
     'The input of `simulate.training`.',
     z.strictObject(
       {
         trainingId: id.describe('The training.'),
-        status: z.enum(['ready', 'error']).describe('The status that the training ends with.'),
+        status: z.enum(['ready', 'error']).describe('The final status of the training.'),
         message: text
           .optional()
           .describe(
-            "The `error_message` of a training that fails. Default: 'The content could not be read'.",
+            "The training's `error_message` if it fails. Default: 'The content could not be read'.",
           ),
       },
-      // The API, and other simulations, call it so.
+      // The API and other simulations use these names.
       {
         error: withHints({
           error: 'did you mean message?',

@@ -6,7 +6,7 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const transfer = simulation({
-  summary: 'a conversation moves to another agent, and a reply in progress is cancelled',
+  summary: 'moves a conversation to another agent and cancels any reply in progress',
   input: typed(
     'SimulateTransferInput',
     'The input of `simulate.transfer`.',
