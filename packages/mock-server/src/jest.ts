@@ -12,7 +12,7 @@ interface TestEntry {
 /** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** Missing for hooks that run outside a test. */
+  /** The test; missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 
@@ -31,8 +31,8 @@ type Base = new (
 };
 
 /**
- * Returns an environment that also writes traces: when a test fails, the trace of each mock that it used is
- * written as a page, before any `afterEach` runs.
+ * Returns a Jest environment that writes traces. When a test fails, the trace of each mock that it used is
+ * written as a page before any `afterEach` runs.
  * @example
  * const { TestEnvironment } = require('jest-environment-jsdom');
  * module.exports = withTraces(TestEnvironment);
@@ -61,7 +61,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
       if (!isFailure || test === undefined) return;
       const used = await this.#listUsed();
-      // A hook that fails afterwards gets no trace of its own.
+      // A hook that fails later does not get a trace of its own.
       this.#listUsed = listNone;
       const lines = await this.#writeTraces(used, {
         id: test,
@@ -72,7 +72,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       for (const line of lines) process.stderr.write(`${line}\n`);
     }
   }
-  // It has everything that the given class has.
+  // The class extends the given one.
   return MockTraceEnvironment as unknown as Environment;
 }
 
@@ -91,6 +91,7 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's Node environment, with traces of failing tests. `testEnvironment: '@agent-platform/mock-server/jest'`.
+ * Jest's Node environment, which also writes the traces of failing tests. To use it, set `testEnvironment:
+ * '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

@@ -14,8 +14,8 @@ import { createPlatform, type Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**
- * Creates a platform in memory. It opens no port and intercepts no request.
- * @throws MockConfigurationError that names every wrong option.
+ * Creates an in-memory platform. It opens no port and intercepts no requests.
+ * @throws MockConfigurationError when an option is invalid; the message names every such option.
  * @example
  * const mock = createMockServer();
  * const client = new AgentPlatform(mock.clientOptions());
@@ -63,11 +63,14 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/** Creates a `fetch` that calls the mock. Faults appear as network failures would. */
+/**
+ * Creates a `fetch` function that calls the mock. A fault that cuts the connection looks like a network
+ * failure.
+ */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // Every request has a signal, but most never abort, and watching a signal takes time.
+    // Every request has a signal. Only one that the caller passed is watched, because watching takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
     const handling = handleRequest(request, undefined, 'clock');
@@ -82,17 +85,17 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
 }
 
 /**
- * Refuses fake timers that would make the mock wait forever: see hasMockTimers.
+ * Rejects fake timers that would make the mock wait forever (see hasMockTimers).
  * @throws MockConfigurationError in that case.
  */
 function requireHostTimers(): void {
   if (!hasMockTimers) return;
   throw new MockConfigurationError(
-    'The mock timers of node:test were enabled before the mock was loaded, and would stop it: import @agent-platform/mock-server first, then call mock.timers.enable()',
+    'The mock timers of node:test were enabled before the mock was loaded, so it would wait forever. Import @agent-platform/mock-server first, then call mock.timers.enable()',
   );
 }
 
-/** Makes the error with which `fetch` rejects when the connection breaks. */
+/** Creates the error with which `fetch` rejects when the connection breaks. */
 function fetchFailed(): TypeError {
   const message = 'A fault that was added to the mock cut the connection';
   return new TypeError('fetch failed', {
@@ -100,7 +103,10 @@ function fetchFailed(): TypeError {
   });
 }
 
-/** Never resolves. Rejects when the client gives up and, after a reset, as a broken connection would. */
+/**
+ * Returns a promise that never resolves. It rejects when the client gives up or, as for a broken connection,
+ * when the workspace is reset.
+ */
 function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     onAbort([client, untilReset], (signal) =>

@@ -7,7 +7,7 @@ import { onAbort } from './time/abort-signals.ts';
 /**
  * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
  * responds to all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
- * @throws MockConfigurationError when it is passed anything but a mock.
+ * @throws MockConfigurationError when the argument is not a mock.
  */
 export function mswHandlers(mock: MockServer): HttpHandler[] {
   requireMock('mswHandlers', mock);
@@ -23,7 +23,7 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
   ];
 }
 
-/** Responds with a network error when one of the signals aborts. */
+/** Resolves with a network error once one of the signals aborts. */
 function broken(signals: readonly AbortSignal[]): Promise<Response> {
   return new Promise((resolve) => {
     onAbort(signals, () => resolve(HttpResponse.error()));

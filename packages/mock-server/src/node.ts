@@ -7,7 +7,7 @@ export { ListenError, type ListeningServer, type ListenOptions } from './node/se
 /**
  * Serves a mock over HTTP. Pipelined requests on a connection are handled one after another, as fast as the
  * client reads the responses.
- * @throws MockConfigurationError that names every wrong option, or when it is passed anything but a mock.
+ * @throws MockConfigurationError when an option is invalid or the first argument is not a mock.
  * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {

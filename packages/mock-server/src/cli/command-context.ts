@@ -16,7 +16,7 @@ export interface CommandProcess {
   on(signal: NodeJS.Signals, listener: () => void): unknown;
 }
 
-/** What every command gets besides its own options. */
+/** The parts of the environment that every command receives. */
 export interface CommandContext {
   readonly process: CommandProcess;
   /** The process's stdout and stderr. */

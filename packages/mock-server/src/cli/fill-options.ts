@@ -11,9 +11,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const VARIABLE_PREFIX = 'AGENT_PLATFORM_MOCK_';
 
 /**
- * Fills in the options that the command line leaves out: first from environment variables such as
+ * Fills in the options that are missing from the command line: first from environment variables such as
  * `AGENT_PLATFORM_MOCK_PORT`, then from the `--config` file.
- * @throws MockConfigurationError that names the variable or the file, and the problem.
+ * @throws MockConfigurationError when a variable or a property of the file is unknown or invalid.
  */
 export function fillOptions(command: Command, variables: Variables): void {
   fillFromVariables(command, variables);
@@ -27,7 +27,10 @@ export function variableOf(option: Option): string {
   return `${VARIABLE_PREFIX}${name}`;
 }
 
-/** The variables that are not an option. `write-traces.ts` reads this one in a suite that `exec` may run. */
+/**
+ * The environment variables that belong to no option. A test suite started by `exec` reads this one, in
+ * `write-traces.ts`.
+ */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 function fillFromVariables(command: Command, variables: Variables): void {
@@ -41,7 +44,10 @@ function fillFromVariables(command: Command, variables: Variables): void {
   }
 }
 
-/** @throws MockConfigurationError when a variable has the name of no option of any command. */
+/**
+ * Requires that every variable with the mock's prefix belongs to an option.
+ * @throws MockConfigurationError otherwise.
+ */
 function requireKnownVariables(command: Command, variables: Variables): void {
   const commands = [command, ...(command.parent?.commands ?? [])];
   const options = commands.flatMap((each) => each.options).map(variableOf);
@@ -72,7 +78,7 @@ function fillFromFile(command: Command, file: string): void {
   }
 }
 
-/** Returns the options that are neither on the command line nor in an environment variable. */
+/** Returns the options that are set neither on the command line nor by an environment variable. */
 function openOptions(command: Command): Option[] {
   return command.options.filter((option) => {
     const source = command.getOptionValueSource(option.attributeName());

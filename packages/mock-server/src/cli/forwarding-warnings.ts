@@ -1,6 +1,6 @@
 import type { DeliveryRecord, WebhookRecord } from '../generated/control-types.ts';
 
-/** Warns when the `--forward-to` receiver gets no events. */
+/** Warns when events do not reach the `--forward-to` receiver. */
 export interface ForwardingWarnings {
   /** Warns at the first attempt that gets no response from the receiver. */
   lookAtAttempt(attempt: DeliveryRecord): void;
@@ -20,7 +20,7 @@ export function createForwardingWarnings(
       if (!isSilent || hasWarned) return;
       hasWarned = true;
       warn(
-        `The --forward-to receiver does not respond: ${url} (${attempt.error}). Start it, or check the URL. The mock keeps serving, and sends the event again on the platform's schedule`,
+        `The --forward-to receiver does not respond: ${url} (${attempt.error}). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule`,
       );
     },
     lookAtWebhook(webhook) {

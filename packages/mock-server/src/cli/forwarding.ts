@@ -11,10 +11,10 @@ import type { MockServerOptions, Variant } from '../workspace/options.ts';
 /** The receiver to which `--forward-to` sends a mock's events. */
 export interface Forwarding {
   readonly url: string;
-  /** Event names, wildcards and categories, in a webhook's format. */
+  /** Event names, wildcards and categories, in the format of a webhook's `events`. */
   readonly events: readonly string[];
   readonly secret: string;
-  /** Whether the user chose the secret, so that nobody has to be told. */
+  /** Whether the user chose the secret, which then need not be printed. */
   readonly isSecretGiven: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ForwardingFlags {
 
 /**
  * Turns the forwarding options into the webhook that forwards. Generates a secret if none is given.
- * @throws MockConfigurationError when an option is wrong or `--forward-to` is missing.
+ * @throws MockConfigurationError when an option is invalid or `--forward-to` is missing.
  */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
@@ -58,9 +58,7 @@ export function addToSeed(
 
 function requireNone(option: string, value: unknown): void {
   if (value === undefined) return;
-  throw new MockConfigurationError(
-    `${option} needs --forward-to, the URL of the receiver that gets the events`,
-  );
+  throw new MockConfigurationError(`${option} requires --forward-to, the URL of the receiver`);
 }
 
 function toReceiverUrl(text: string): string {
@@ -76,7 +74,10 @@ function toReceiverUrl(text: string): string {
   return text;
 }
 
-/** Accepts what a webhook may subscribe to, as long as it includes an event of the variant. */
+/**
+ * Checks the values of `--events`. Each must be something that a webhook may subscribe to, and include an event
+ * of the variant.
+ */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
   if (given === undefined) return known;
@@ -85,11 +86,11 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
   const names = unknown.map((text) => withNearest(text, known)).join(', ');
   const categories = Object.keys(eventCategories).join(', ');
   throw new MockConfigurationError(
-    `--events has names that are not events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. Wildcards such as message.* and categories also work: ${categories}`,
+    `--events contains names that are not events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. Wildcards such as message.* also work, and so do these categories: ${categories}`,
   );
 }
 
-/** The message does not repeat the secret. */
+/** Checks the secret. The error message does not contain it. */
 function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   const { success, error } = webhookSecretSchema.safeParse(given);

@@ -4,14 +4,14 @@ import type { RequestSummary } from '../workspace/journal.ts';
 import type { Forwarding } from './forwarding.ts';
 import { escapeControls, type Output } from './output.ts';
 
-/** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
+/** The format in which requests are printed: `pretty` for people, `json` for programs; `silent` prints none. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
 /** Prints a serving mock's log lines. Lines about a named workspace end with its name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
-  /** Shows the forwarding webhook's secret if the mock generated it. No other line does. */
+  /** Prints the forwarding webhook's secret if the mock generated it. No other line contains it. */
   forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary, workspaceName?: string): void;
   event(event: PlatformEvent, workspaceName?: string): void;

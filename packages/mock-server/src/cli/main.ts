@@ -7,7 +7,7 @@ import { run } from './run.ts';
 export async function main(): Promise<void> {
   process.on('uncaughtException', crash);
   const code = await run(process.argv.slice(2), process);
-  // Where stdout is asynchronous, exiting at once would lose unwritten output.
+  // If stdout is asynchronous, exiting immediately would lose unwritten output.
   process.stdout.write('', () => process.exit(code));
 }
 

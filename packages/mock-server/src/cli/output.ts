@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Where lines are printed: stdout and stderr. */
+/** Prints lines to stdout and stderr. */
 export interface Output {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
@@ -21,8 +21,8 @@ export function createLineWriter(stream: Writable): (line: string) => void {
 }
 
 /**
- * Control characters, which a terminal may interpret, those that change the direction of text, and the line
- * separators that JSON does not escape.
+ * Matches control characters, which a terminal may interpret, characters that change the direction of text, and
+ * the line separators that JSON does not escape.
  */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 

@@ -6,8 +6,8 @@ const WARNING =
   'A web page from another origin tried to call the mock and was refused (CORS preflight). To allow that, start the mock with --cors';
 
 /**
- * Creates a function that checks each request and warns about a refused preflight, because the browser does not
- * tell the page the reason. It warns at most once a minute.
+ * Creates a function that checks each request and warns about a rejected preflight, because the browser does
+ * not tell the page why it failed. It warns at most once a minute.
  * @param now milliseconds of real time.
  */
 export function createPreflightWarning(warn: (message: string) => void, now: () => number) {

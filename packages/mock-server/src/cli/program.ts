@@ -35,7 +35,7 @@ export function createProgram(context: CommandContext): Command {
   addTrigger(program, context);
   addSeed(program, context);
   addRemovedCommands(program);
-  // The main help also shows the options of `serve`, which runs when no command is given.
+  // The main help also shows the options of `serve`, the default command.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
@@ -76,7 +76,10 @@ function addExec(program: Command, context: CommandContext): void {
   });
 }
 
-/** Adds `mcp`. It is loaded when it runs, because it is as large as all the other commands together. */
+/**
+ * Adds the command `mcp`. Its code is loaded when it runs, because it is as large as that of all other commands
+ * together.
+ */
 function addMcp(program: Command, context: CommandContext): void {
   const mcp = addServerOptions(
     program
@@ -84,7 +87,7 @@ function addMcp(program: Command, context: CommandContext): void {
       .description("serve a mock's controls as MCP tools on stdin and stdout, for coding agents")
       .option(
         '--connect <url>',
-        'control the mock at this URL, with the token from --control-token; default: a new mock',
+        'control the mock at this URL, using the token from --control-token; default: a new mock',
       ),
     { port: 0, log: 'silent' },
   );
@@ -100,7 +103,7 @@ function addMcp(program: Command, context: CommandContext): void {
 /** The options that apply when `mcp` controls a mock that is already running. */
 const CONNECTION = ['--connect', '--control-token', '--config'];
 
-/** @throws MockConfigurationError that names the options that only a new mock takes. */
+/** Requires that no option for a new mock is set. @throws MockConfigurationError otherwise. */
 function requireNoMockOptions(mcp: Command): void {
   const ignored = mcp.options.filter((option) => {
     const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
@@ -113,16 +116,16 @@ function requireNoMockOptions(mcp: Command): void {
   );
 }
 
-/** Adds `trigger`. It is loaded when it runs, because it needs the remote control. */
+/** Adds the command `trigger`. Its code is loaded when it runs, because it includes the remote control. */
 function addTrigger(program: Command, { process, output }: CommandContext): void {
   const trigger = program
     .command('trigger')
-    .description('make an event happen in a running mock, to test a webhook receiver')
+    .description('trigger an event in a running mock, to test a webhook receiver')
     .argument('[event]', "the event's name, such as message.received")
     .option('--connect <url>', "the mock's URL", 'http://127.0.0.1:4010')
     .option(
       '--control-token <token>',
-      "the mock's control token; best set through its environment variable",
+      "the mock's control token; preferably set through its environment variable",
     )
     .option('--data <file>', 'emit the event with the JSON object in this file; - reads stdin')
     .option('--list', "list the mock's events and how each is triggered")
@@ -142,9 +145,11 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
   });
 }
 
-/** Adds `seed`. It is loaded when it runs, because its schema needs the specification. */
+/** Adds the command `seed`. Its code is loaded when it runs, because its schema needs the specification. */
 function addSeed(program: Command, { output, exitWith }: CommandContext): void {
-  const seed = program.command('seed').description('work with a seed, a JSON file of records');
+  const seed = program
+    .command('seed')
+    .description('check a seed (a JSON file of records), or print its JSON Schema');
   seed
     .command('check')
     .description('check whether a mock can start with a seed')
@@ -162,7 +167,7 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     });
 }
 
-/** What to use instead of each command that was removed. */
+/** Says what to use instead of each command that was removed. */
 const REMOVED_COMMANDS = {
   sign: 'agent-platform-mock trigger sends a signed event, and signWebhook from @agent-platform/webhook-verify signs a body',
   verify:

@@ -3,13 +3,13 @@ import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 
 /** A file that other programs wait for. */
 export interface PublishedFile {
-  /** Removes the file unless it was changed or replaced. */
+  /** Removes the file, unless another program changed or replaced it. */
   remove(): void;
 }
 
 /**
- * Writes a file that other programs wait for. They never see an incomplete file: it is written under another
- * name and then renamed. A symbolic link at `path` is replaced, and its target stays unchanged.
+ * Writes a file that other programs wait for. They never see an incomplete file, because it is written under
+ * another name and then renamed. A symbolic link at `path` is replaced; its target does not change.
  * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
 export function publishFile(path: string, text: string): PublishedFile {
@@ -28,9 +28,9 @@ export function publishFile(path: string, text: string): PublishedFile {
 }
 
 /**
- * Removes the file that an earlier run left at `path`.
+ * Removes a file that an earlier run left at `path`.
  * @param stale matches the content of such a file. An empty file is removed too.
- * @throws Error when another file is there, or it cannot be removed.
+ * @throws Error when the file has other content or cannot be removed.
  */
 export function removeStaleFile(path: string, stale: RegExp): void {
   if (!requireFileOrNothing(path)) return;

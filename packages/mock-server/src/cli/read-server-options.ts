@@ -13,18 +13,18 @@ export interface ServerOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
   readonly snapshot: MockSnapshot | undefined;
-  /** The receiver that gets the events. Its webhook is in the seed of `mock`. */
+  /** The receiver to which events are forwarded. Its webhook is in the seed of `mock`. */
   readonly forwarding?: Forwarding | undefined;
   readonly log: LogFormat;
   /** The file to which the URL is written once the mock responds. */
   readonly readyFile?: string;
   /** The file to which the port is written once the mock responds. */
   readonly portFile?: string;
-  /** The file to which the mock's trace is written at the end. */
+  /** The file to which the mock's trace is written on exit. */
   readonly trace?: string;
 }
 
-/** The options under the names that commander gives them. Most are passed to the mock unchanged. */
+/** The options by the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
   extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'>,
     ForwardingFlags {
@@ -49,8 +49,8 @@ interface Flags
 }
 
 /**
- * Turns the values from the command line, from environment variables and from a file into options.
- * @throws MockConfigurationError when a file cannot be read, or the forwarding options are wrong.
+ * Combines the values from the command line, environment variables and the `--config` file into options.
+ * @throws MockConfigurationError when a file cannot be read or a forwarding option is invalid.
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();

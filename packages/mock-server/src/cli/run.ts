@@ -6,7 +6,7 @@ import { createLineWriter, escapeControls, type Output } from './output.ts';
 import { createProgram } from './program.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** Runs `agent-platform-mock` with these arguments. Resolves with its exit code when it has ended. */
+/** Runs `agent-platform-mock` with the given arguments, and resolves with its exit code. */
 export async function run(args: readonly string[], process: CommandProcess): Promise<number> {
   const output = {
     out: createLineWriter(process.stdout),

@@ -21,8 +21,8 @@ import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * The files that announce a mock: the option that names each, and its content. The ready file comes last, so
- * that everything else exists once it appears.
+ * Describes the files that announce a mock: the option that names each file, and its content. The ready file
+ * comes last, so that all other files exist once it appears.
  */
 const announcements = [
   {
@@ -52,21 +52,21 @@ export interface RunningMock {
   end(): Promise<void>;
 }
 
-/** Starts the mock that the command line asks for. */
+/** Starts the mock with the options from the command line. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
   requireDifferentFiles(options);
-  // Comes before the rest, because a program may already be waiting for the files.
+  // Stale files are removed first, because a program may already be waiting for the new ones.
   for (const { name, option, stale } of announcements) {
     const path = options[name];
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
   }
   const { trace } = options;
   if (trace !== undefined) {
-    // Checks the folder now, because at the end the trace would be lost.
+    // The folder is checked at the start, because a failure at the end would lose the trace.
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
   }
   const platform = createPlatform(resolveOptions(options.mock));
-  // Loads the controls on demand, for a fast start.
+  // The controls are loaded on demand, so that the mock starts faster.
   const loadMock = lazy(async () => {
     const { createMockOf } = await import('../mock-server.ts');
     return createMockOf(platform);
@@ -105,7 +105,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   };
 }
 
-/** @throws MockConfigurationError when two files that are written have the same path. */
+/** Requires that the files to write have different paths. @throws MockConfigurationError otherwise. */
 function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): void {
   const paths = [portFile, readyFile, trace].flatMap((path) => (path ? [resolve(path)] : []));
   if (new Set(paths).size === paths.length) return;
@@ -131,14 +131,14 @@ export async function endMock({ end }: RunningMock, { err }: Output): Promise<nu
   }
 }
 
-/** Prints what happens on a platform. */
+/** Logs the requests and deliveries of a platform. */
 function logChanges(
   { listeners, keys }: Platform,
   log: RequestLog,
   forwarding: Forwarding | undefined,
 ): void {
   const { lookAtAttempt, lookAtWebhook } = createForwardingWarnings(log.warning, forwarding?.url);
-  // With `--cors`, no preflight gets as far as the mock.
+  // With `--cors`, preflights do not reach the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
   listeners.add((change, { name, domain }) => {
     const { kind, item } = change;
@@ -184,8 +184,8 @@ function explainExposure(url: string, { mock, listen: { control, controlToken } 
     ? 'The control API accepts calls from this machine, and from callers that send the control token'
     : 'The control API accepts calls from this machine only';
   return [
-    `${url} is open to other machines: anyone with one of this mock's API keys can call /v1 and make this machine send webhooks to ${reach}`,
-    'Use --host 127.0.0.1 to keep it to this machine',
+    `${url} is open to other machines. Anyone with one of this mock's API keys can call /v1 and make this machine send webhooks to ${reach}`,
+    'Use --host 127.0.0.1 to restrict it to this machine',
     ...(control === false ? [] : [withControl]),
   ].join('. ');
 }

@@ -23,7 +23,7 @@ function addListeningOptions(command: Command, port: number): void {
     .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
     .option(
       '--allow-host <name>',
-      'another host name that requests may use; repeatable',
+      'additional host name that requests may use; repeatable',
       collect,
       [],
     )
@@ -32,29 +32,31 @@ function addListeningOptions(command: Command, port: number): void {
       'let web pages from any origin call the API, and let pages on this machine change the mock',
     )
     .option('--no-control', 'do not serve the control API under /__mock__/')
-    // Checked when the mock starts to listen, because commander would repeat the value in its message.
+    // The token is checked when the mock starts to listen, because commander would show the value in its message.
     .option(
       '--control-token <token>',
-      'open the control API to other machines that send this token; best set through its environment variable',
+      'open the control API to other machines that send this token; preferably set through its environment variable',
     )
-    .option('--ready-file <path>', 'write the URL here once the mock responds', toText)
-    .option('--port-file <path>', 'write the port here once the mock responds', toText);
+    .option('--ready-file <path>', 'write the URL to this file once the mock is ready', toText)
+    .option('--port-file <path>', 'write the port to this file once the mock is ready', toText);
 }
 
 function addPlatformOptions(command: Command): void {
   command
     .addOption(choice('--variant <variant>', 'variant of the platform', ['A', 'B']).default('A'))
-    .addOption(choice('--scopes <variant>', 'variant of the scopes only', ['A', 'B', 'both']))
-    .addOption(choice('--webhooks <variant>', 'variant of the webhooks only', ['A', 'B']))
+    .addOption(
+      choice('--scopes <variant>', 'variant of the scopes, if different', ['A', 'B', 'both']),
+    )
+    .addOption(choice('--webhooks <variant>', 'variant of the webhooks, if different', ['A', 'B']))
     .option('--api-key <key>', 'a key with every scope', 'mock-key')
     .option('--rate-limit <number>', 'requests per minute for each key, or off', toRateLimit, 100)
-    .option(
-      '--documented-only',
-      'respond with 404 to operations that the platform does not document',
-    )
+    .option('--documented-only', 'respond with 404 to undocumented operations')
     .option('--strict', 'respond with 400 to unknown body properties and query parameters');
   addReadingOptions(command);
-  command.option('--operator <id>', 'id of the operator who takes over chats');
+  command.option(
+    '--operator <id>',
+    'id of the operator who takes over chats; default: derived from the id seed',
+  );
 }
 
 /** Adds the options for behaviour that the platform does not document. */
@@ -78,7 +80,7 @@ function addReadingOptions(command: Command): void {
     .option('--type-required', 'respond with 400 to a new channel without a type', false)
     .option(
       '--created-status <status>',
-      'status of the response to a request that creates something',
+      'status of responses to requests that create something',
       Number,
     )
     .addOption(
@@ -100,7 +102,7 @@ function addReadingOptions(command: Command): void {
 function addWebhookOptions(command: Command): void {
   command
     // The values of these three are checked together, because they depend on each other and on the variant.
-    .option('--forward-to <url>', 'send the events to the receiver at this URL')
+    .option('--forward-to <url>', 'forward events to the receiver at this URL')
     .option(
       '--events <names>',
       'forward only these events, wildcards or categories, separated by commas',
@@ -108,7 +110,7 @@ function addWebhookOptions(command: Command): void {
     )
     .option(
       '--webhook-secret <secret>',
-      'sign forwarded events with this secret instead of a new one; best set through its environment variable',
+      'sign forwarded events with this secret instead of a generated one; preferably set through its environment variable',
     )
     .option('--require-https', 'respond with 400 to webhook URLs that are not https')
     .option(
@@ -116,7 +118,11 @@ function addWebhookOptions(command: Command): void {
       'hosts that webhooks may use: any, loopback, or a comma-separated list',
       toTargets,
     )
-    .option('--receiver-timeout <ms>', 'how long a webhook receiver may take', Number);
+    .option(
+      '--receiver-timeout <ms>',
+      "time limit for a webhook receiver's response, in milliseconds",
+      Number,
+    );
 }
 
 function addRecordOptions(command: Command): void {
@@ -145,7 +151,7 @@ function addOutputOptions(command: Command, log: LogFormat): void {
     )
     .option(
       '--trace <file>',
-      'write the trace here at the end: a page if the name ends in .html, otherwise JSON',
+      'write the trace to this file on exit: a page if the name ends in .html, otherwise JSON',
       toText,
     );
 }
@@ -174,7 +180,7 @@ function toText(text: string): string {
 
 function toPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  throw new InvalidArgumentError('A port must be a whole number from 0 to 65535.');
 }
 
 function toTargets(text: string): WebhookTargets {
@@ -184,11 +190,13 @@ function toTargets(text: string): WebhookTargets {
 function toRateLimit(text: string): number | 'off' {
   if (text === 'off') return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('A rate limit is a whole number of at least 1, or off.');
+  throw new InvalidArgumentError('A rate limit must be a whole number of at least 1, or off.');
 }
 
 function toDate(text: string): Date {
   const date = new Date(text);
   if (!Number.isNaN(date.getTime())) return date;
-  throw new InvalidArgumentError('A time is ISO 8601, such as 2026-01-01T00:00:00Z.');
+  throw new InvalidArgumentError(
+    'A time must be in ISO 8601 format, such as 2026-01-01T00:00:00Z.',
+  );
 }

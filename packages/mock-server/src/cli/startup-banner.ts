@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { escapeControls } from './output.ts';
 import type { ServerOptions } from './read-server-options.ts';
 
-/** Returns the first lines that someone who starts the mock needs. */
+/** Returns the lines that the mock prints at startup. */
 export function describeMock(url: string, { mock, listen }: ServerOptions): string {
   const apiKey = mock.apiKey ?? '';
   const facts = [

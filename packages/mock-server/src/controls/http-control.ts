@@ -207,7 +207,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
   throw new Problem(
     'NOT_FOUND',
-    `No such API key ${where}: GET /__mock__/keys?workspace=ID lists them`,
+    `No such API key ${where}. GET /__mock__/keys?workspace=ID lists the keys`,
   );
 }
 
@@ -217,7 +217,7 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   if (workspace !== undefined) return workspace;
   throw new Problem(
     'NOT_FOUND',
-    `There is no workspace ${id}: GET /__mock__/workspaces lists them`,
+    `There is no workspace ${id}. GET /__mock__/workspaces lists the workspaces`,
   );
 }
 

@@ -1,4 +1,7 @@
-/** A wrong option, key, seed, fault or snapshot. The message names it, the problem and the fix. */
+/**
+ * An invalid option, key, seed, fault, snapshot or other input. The message says what is invalid and how to
+ * correct it.
+ */
 export class MockConfigurationError extends TypeError {
   override readonly name = 'MockConfigurationError';
   readonly code = 'invalid_option';
@@ -9,16 +12,16 @@ export function isConfigurationError(error: unknown): error is MockConfiguration
   return error instanceof Error && error.name === 'MockConfigurationError';
 }
 
-/** Makes the error of a control that is called with an unknown key or another workspace's key. */
+/** Creates the error of a control that is called with an unknown key or a key of another workspace. */
 export function unknownKey(): MockConfigurationError {
   return new MockConfigurationError(
-    'No such API key in this workspace: keys.list() lists the keys',
+    'This workspace has no such API key. keys.list() lists its keys',
   );
 }
 
-/** Makes the error of controls whose workspace no longer exists. */
+/** Creates the error of a control whose workspace no longer exists. */
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
-    `Workspace ${id} is gone: it was deleted, or a reset or a restore removed it; workspaces.create() creates another`,
+    `Workspace ${id} no longer exists: it was deleted, or a reset or a restore removed it. Create another one with workspaces.create()`,
   );
 }

@@ -1,10 +1,10 @@
 /**
- * A control failed because of the workspace's records: one is missing, or its state does not allow the change.
- * `cause` is the platform's refusal.
+ * A control failed because a record of the workspace does not exist or its state does not allow the change.
+ * `cause` is the platform's error.
  */
 export class MockControlError extends Error {
   override readonly name = 'MockControlError';
-  /** The control, such as `simulate.close`. */
+  /** The control that failed, such as `simulate.close`. */
   readonly call: string;
   /** The API's error code, such as `NOT_FOUND` or `CONFLICT`. */
   readonly code: string;

@@ -1,16 +1,16 @@
-/** How many findings an error message lists: an input can have millions. */
+/** The maximum number of findings in an error message. An input can have millions. */
 const MAX_NAMED = 20;
 
-/** The maximum length of a finding, because an input can contain long names. */
+/** The maximum length of a finding. An input can contain long names. */
 const MAX_LENGTH = 1000;
 
-/** An input's mistakes, for one error message: the first twenty, and the total. */
+/** Collects the mistakes in an input for one error message: the text of the first twenty, and the total. */
 export interface Findings {
   /** The number of findings. */
   readonly count: number;
   /** Adds a finding. @param describe returns its text; only listed findings need it. */
   add(describe: () => string): void;
-  /** Returns the texts of the first findings, and how many more there are. */
+  /** Returns the texts of the first findings and the number of further ones. */
   toText(): string;
 }
 
@@ -29,7 +29,7 @@ export function createFindings(): Findings {
   };
 }
 
-/** Joins the first twenty names of a list, and says how many more there are. */
+/** Joins the first twenty names of a list and adds the number of further ones. */
 export function listNames(names: readonly string[], describe: (name: string) => string): string {
   return joinFirst(names.slice(0, MAX_NAMED).map(describe), names.length, ', ');
 }

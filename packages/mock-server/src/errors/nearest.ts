@@ -16,13 +16,14 @@ export function withNearest(name: string, known: readonly string[]): string {
   return nearest === undefined ? name : `${name} (did you mean ${nearest}?)`;
 }
 
-/** Returns the end of a message about an unknown name: the name that was probably meant, if there is one. */
+/** Returns the end of a message about an unknown name, which suggests the closest known name, if there is one. */
 export function didYouMean(nearest: string | undefined): string {
   return nearest === undefined ? '' : `: did you mean ${nearest}?`;
 }
 
 /**
- * The most edits for a length: two letters, or a quarter of a long name; never more than half of a short one.
+ * Returns the maximum edit distance for a name of this length: two letters, or a quarter of a long name, but at
+ * most half of a short one.
  */
 function maxDistance({ length }: string): number {
   return Math.min(Math.max(2, length / 4), length / 2);

@@ -12,7 +12,7 @@ const STATUS: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** A refused request. Handlers throw it. {@link toErrorBody} makes the body of the response. */
+/** An error response. Handlers throw it, and {@link toErrorBody} creates the response's body. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a fault's refusal, with its status's error code or, if there is none, that of an internal error. */
+/** Creates the error for a fault. A status without an error code of its own gets `INTERNAL_ERROR`. */
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ErrorCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
@@ -42,14 +42,14 @@ export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === 'Problem' && 'status' in error;
 }
 
-/** Turns any failure into a problem: an internal error, unless it is a {@link Problem} already. */
+/** Returns a {@link Problem} unchanged, and turns any other failure into an internal error. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new Problem('INTERNAL_ERROR', `The mock failed: ${reason}`, { cause: error });
 }
 
-/** Why a request is refused; a {@link Problem} is one. */
+/** The code, message and status of an error response, as in a {@link Problem}. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -61,40 +61,39 @@ export interface ErrorBody {
   readonly error: Refusal;
 }
 
-/** Makes the error body of a refusal. */
+/** Creates the body of an error response. */
 export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
   return { error: { code, message, status } };
 }
 
-/** Makes a refusal's whole response, where nothing else about the request matters. */
+/** Creates an error response that depends on nothing else in the request. */
 export function toErrorResponse(refusal: Refusal): Response {
   return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
 
 /**
- * Makes the refusal for a record that does not exist or belongs to another workspace (contract 7, decision
- * X5).
+ * Creates the error for a record that does not exist or belongs to another workspace (contract 7, decision X5).
  */
 export function notFound(what: string, id: string, field?: string): Problem {
   const where = field === undefined ? '' : `${field}: `;
   return new Problem('NOT_FOUND', `${where}${what} ${id} was not found in this workspace`);
 }
 
-/** Makes the refusal for a call that was waiting in a workspace when it was deleted. */
+/** Creates the error for a call that was waiting in a workspace when the workspace was deleted. */
 export function workspaceDeleted(id: string): Problem {
   return new Problem('NOT_FOUND', `Workspace ${id} was deleted`);
 }
 
-/** A field, and the rule that it breaks. */
+/** An invalid field and the rule that it breaks. */
 export interface Violation {
   readonly field: string;
   readonly rule: string;
 }
 
-/** How many fields a refusal lists: a body can contain 500 000 wrong ones. */
+/** The maximum number of fields that an error lists. A body can contain 500 000 invalid ones. */
 export const MAX_NAMED = 100;
 
-/** Makes the refusal of invalid request data. It names every wrong field and its rule (contract 7). */
+/** Creates the error for invalid request data, which names the invalid fields and their rules (contract 7). */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
   const named = all.slice(0, MAX_NAMED).map(({ field, rule }) => `${field} ${rule}`);
@@ -102,7 +101,7 @@ export function invalid(violations: Violation | readonly Violation[]): Problem {
   return new Problem('VALIDATION_ERROR', named.join('; '));
 }
 
-/** Makes the refusal of a command that the current state does not allow (decision K2, assumed code). */
+/** Creates the error for a command that the current state does not allow (decision K2, assumed code). */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message);
 }

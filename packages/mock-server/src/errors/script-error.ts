@@ -1,8 +1,11 @@
-/** A function that you passed to the mock threw or returned a wrong value. `cause` is the thrown value. */
+/**
+ * A function that you passed to the mock threw an error or returned an invalid value. `cause` is the thrown
+ * value.
+ */
 export class MockScriptError extends Error {
   override readonly name = 'MockScriptError';
   readonly code = 'script_failed';
-  /** The control that took the function, such as `webhooks.receive`. */
+  /** The control to which the function was passed, such as `webhooks.receive`. */
   readonly call: string;
 
   /** @param what names the function, such as `the filter`. */
@@ -19,11 +22,11 @@ export function isScriptError(error: unknown): error is MockScriptError {
   return error instanceof Error && error.name === 'MockScriptError';
 }
 
-/** An error thrown by a caller's function, attached to a plain-data result. */
+/** Holds an error that a caller's function threw, attached to a plain-data result. */
 export interface WithThrown {
   /**
-   * The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and
-   * comparisons leave it out.
+   * What your function threw, wrapped in a `MockScriptError`. It is only set in-process. The property is not
+   * enumerable, so JSON and comparisons ignore it.
    */
   readonly thrown?: MockScriptError;
 }

@@ -1,4 +1,4 @@
-/** What did not happen in time. */
+/** Says what did not happen in time. */
 export type MockTimeoutCode =
   /** `waitFor`, `waitForDelivery`: no item matched. */
   | 'WAIT_TIMEOUT'
@@ -7,13 +7,13 @@ export type MockTimeoutCode =
   /** `webhooks.settled`: deliveries were still in flight. */
   | 'SETTLE_TIMEOUT';
 
-/** A control waited too long, in real time. */
+/** A control exceeded its time limit, which is measured in real time. */
 export class MockTimeoutError extends Error {
   override readonly name = 'MockTimeoutError';
   readonly code: MockTimeoutCode;
-  /** With `WAIT_TIMEOUT`, the items that came instead: the newest 20, oldest first. */
+  /** With `WAIT_TIMEOUT`, the newest 20 items that arrived instead, oldest first. */
   readonly seen: readonly unknown[];
-  /** With the other codes, the unfinished work, oldest first. */
+  /** With the other codes, a description of the unfinished work, oldest first. */
   readonly open: readonly string[];
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/** The part of a workspace that traces need. In a served mock's workspace, it returns promises. */
+/** The part of a workspace that traces need. For a served mock, its methods return promises. */
 interface TestedWorkspace {
   readonly id: string;
   clientOptions(): { readonly baseUrl: string };
@@ -8,7 +8,7 @@ interface TestedWorkspace {
   trace(): Trace | Promise<Trace>;
 }
 
-/** A mock in the process of the tests, or a workspace of a served one. */
+/** A mock in the process of the tests, or a workspace of a served mock. */
 export type TestedMock = LocalMock | TestedWorkspace;
 
 /** A mock in the process of the tests. */
@@ -17,26 +17,29 @@ interface LocalMock extends TestedWorkspace {
   readonly workspaces: { list(): readonly TestedWorkspace[] };
 }
 
-/** Called with each mock that is created or connected. The promise resolves once the mock can be used. */
+/**
+ * A function that is called with each mock that is created or connected. If it returns a promise, the mock can
+ * be used once the promise resolves.
+ */
 export type MockListener = (mock: TestedMock) => Promise<void> | void;
 
-/** The mocks of a process, whether a test setup was loaded before or after they were created. */
+/** Lists the mocks of a process, whether they were created before or after a test setup was loaded. */
 export interface MockRegister {
-  /** Does not keep them alive. */
+  /** The mocks, by weak reference, so that the register does not keep them in memory. */
   mocks: WeakRef<TestedMock>[];
   /** The listener of the test setup, if there is one. */
   listener?: MockListener | undefined;
 }
 
-/**
- * The global object's property that holds the register, so that it has the mocks of every copy of the package.
- */
+/** The property of the global object that holds the register. Every copy of the package shares it. */
 const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
 
-/** Mocks that are gone are removed from time to time: when the register has a multiple of this number. */
+/**
+ * Whenever the number of mocks is a multiple of this, those that no longer exist are removed from the register.
+ */
 const BATCH = 100;
 
-/** Returns the register. Jest gives tests their own global object. */
+/** Returns the register of a global object. Jest gives tests a global object of their own. */
 export function mockRegisterOf(globalObject: object = globalThis): MockRegister {
   const known: MockRegister | undefined = Reflect.get(globalObject, REGISTER);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { listMocks, mockRegisterOf, type TestedMock } from './mock-register.ts';
 
-/** The mocks of a process, and which of them a test has used. */
+/** Keeps track of the mocks that each test uses. */
 export interface UsedMocks {
   /**
    * Marks the start of a test. The returned function lists the mocks that were created or used since then. A
@@ -9,12 +9,12 @@ export interface UsedMocks {
   begin(): Promise<() => Promise<TestedMock[]>>;
 }
 
-/** Listens for new mocks. It does not keep them alive longer than the tests do. */
+/** Starts to track mocks, without keeping them in memory longer than the tests do. */
 export function createUsedMocks(globalObject: object = globalThis): UsedMocks {
   const register = mockRegisterOf(globalObject);
   // Kept until the next test begins, because the trace is written after the test function has returned.
   let recent: TestedMock[] = [];
-  /** The positions when the test began or, if it is later, when the mock was connected. */
+  /** The position of each mock when the test began or, if that was later, when the mock was connected. */
   let before = new WeakMap<TestedMock, string>();
 
   register.listener = async (mock) => {
@@ -36,7 +36,7 @@ export function createUsedMocks(globalObject: object = globalThis): UsedMocks {
   };
 }
 
-/** Whether a mock was there before: `connectMock` returned it. */
+/** Whether `connectMock` returned the mock, so that it may have existed before the test. */
 function isConnected(mock: TestedMock): boolean {
   return 'workspaces' in mock && !('fetch' in mock);
 }
@@ -53,7 +53,7 @@ function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, strin
 
 /** Reads the position of a mock. Resolves with `'gone'` when a served mock does not respond. */
 async function readPosition(mock: TestedMock): Promise<string> {
-  // Other suites use a served mock's other workspaces.
+  // A served mock's other workspaces may belong to other suites.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
   const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
   return streams.then(

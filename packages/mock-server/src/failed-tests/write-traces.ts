@@ -6,7 +6,7 @@ import type { TestedMock } from './mock-register.ts';
 
 /** A test that failed. */
 export interface FailedTest {
-  /** Distinguishes it from tests with the same name. A test's retries have the same id. */
+  /** The id, which differs between tests with the same name. A test's retries have the same id. */
   readonly id: unknown;
   /** The project of the test runner, if it has a name. Two projects may run the same file. */
   readonly project?: string | undefined;
@@ -16,21 +16,24 @@ export interface FailedTest {
   readonly names: readonly string[];
 }
 
-/** Writes the traces of a failed test. Returns lines that say where they are, or why there is none. */
+/**
+ * Writes the traces of a failed test. Resolves with lines that contain their paths, or say why a trace is
+ * missing.
+ */
 export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Promise<string[]>;
 
 /** The default folder for traces. */
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Creates the function that writes the trace of each mock as a page, named after the test, into the folder that
- * the environment variable `AGENT_PLATFORM_MOCK_TRACES` names.
+ * Creates a function that writes the trace of each mock to a page named after the test. The environment
+ * variable `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
  */
 export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTraces {
   const folder = resolve(env.AGENT_PLATFORM_MOCK_TRACES || FOLDER);
   const testsByName = new Map<string, unknown[]>();
 
-  /** Returns the name of a test. Tests of one name get a number, except for the first. */
+  /** Returns the name of a test. If several tests have the same name, all but the first get a number. */
   function nameOf(test: FailedTest): string {
     const name = toFileName(test);
     const tests = testsByName.get(name) ?? [];
@@ -61,7 +64,10 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
   };
 }
 
-/** Names one of several mocks: a served one by its address and workspace, the others by their number. */
+/**
+ * Returns a label for one of several mocks: the address and workspace of a served mock, or the number of
+ * another one.
+ */
 function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
   if ('fetch' in mock) return `mock-${mocks.filter((each) => 'fetch' in each).indexOf(mock) + 1}`;
   const { host } = new URL(mock.clientOptions().baseUrl);
@@ -69,8 +75,8 @@ function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
 }
 
 /**
- * Makes a trace's file name. Its ending distinguishes tests whose names differ only in characters that it
- * omits.
+ * Returns the file name of a trace. It ends in a hash, because the names of two tests may differ only in
+ * characters that a file name omits.
  */
 export function toFileName({ project = '', file, names }: FailedTest): string {
   const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
@@ -78,7 +84,7 @@ export function toFileName({ project = '', file, names }: FailedTest): string {
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/** Some file systems limit names to a number of bytes. */
+/** The maximum length of a file name in bytes, which some file systems limit. */
 const MAX_BYTES = 100;
 
 /** Reduces text to letters, digits and dashes, up to the maximum length. */

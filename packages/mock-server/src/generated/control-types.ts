@@ -110,15 +110,15 @@ export interface AlertsState {
 
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
-  /** The text of the key, as in the header `X-API-Key`. */
+  /** The text of the key, as sent in the header `X-API-Key`. */
   readonly key: string;
-  /** The journal shows this name in place of the key. */
+  /** The name of the key. The journal shows it instead of the key. */
   readonly name: string;
   /** The scopes of the key, by their names in either variant. */
   readonly scopes: readonly Scope[];
   /** The workspace that the key belongs to. */
   readonly workspaceId: string;
-  /** Whether requests with the key get 401. */
+  /** Whether the key was revoked, so that requests with it fail with 401. */
   readonly revoked: boolean;
 }
 
@@ -354,30 +354,26 @@ export interface DeliveryRecord {
   readonly dropped: boolean;
 }
 
-/**
- * Changes to the mock's responses that a real service might make, beyond what the API documents.
- */
+/** Changes to responses that the API does not document, as a real service might make them. */
 export interface Drift {
   /**
-   * Changes only successful responses of this operation.
+   * Changes only the successful responses of this operation.
    * @default every operation
    */
   readonly operation?: OperationId | undefined;
-  /** Gives every enum property a value that the API does not document. */
+  /** Sets every enum property to an undocumented value. */
   readonly unknownEnums?: boolean | undefined;
   /**
    * Adds properties to every record: `true` adds `x_unknown`; an object adds its own properties.
    */
   readonly extraProperties?: boolean | Record<string, unknown> | undefined;
-  /**
-   * Leaves these properties out of every record. Only with an `operation` whose response has them.
-   */
+  /** Omits these properties from every record. Requires an `operation` whose response has them. */
   readonly missing?: string[] | undefined;
-  /** Sends a single resource without `data` around it. A page stays as it is. */
+  /** Sends a single resource without its `data` envelope. Pages of lists do not change. */
   readonly unwrapped?: boolean | undefined;
   /**
    * The number of successful responses to change.
-   * @default all until it is cleared
+   * @default all, until the drift is cleared
    */
   readonly times?: number | undefined;
 }
@@ -495,83 +491,86 @@ export interface Failure {
 }
 
 /**
- * A fault: which requests it breaks, how many of them, and how. The oldest fault that applies to a
- * request breaks it. Properties that only change the response (`body`, `contentType`, `truncate`,
- * `stall`) do not prevent the effect of the request, unless there is a `status`.
+ * A failure that a test adds to upcoming requests. If several faults match a request, the oldest
+ * one applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall`
+ * change only the response: the request itself still takes effect.
  */
 export interface Fault {
   /**
-   * Breaks only requests for this operation.
-   * @default any request, even one for no operation
+   * Matches only requests for this operation.
+   * @default any request, even one that belongs to no operation
    */
   operation?: OperationId | undefined;
   /**
-   * Breaks only requests with this method.
+   * Matches only requests with this method.
    * @default every method
    */
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
   /**
-   * Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the
-   * path and `*` for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters.
+   * Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the
+   * path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2000 characters.
    * @default every path
    */
   path?: string | undefined;
   /**
-   * Breaks only requests with the API key of this name.
+   * Matches only requests with the API key of this name.
    * @default any request, even one without a key
    */
   keyName?: string | undefined;
   /**
-   * The number of matching requests that pass first.
+   * The number of matching requests to skip first.
    * @default 0
    */
   after?: number | undefined;
   /**
-   * The number of requests to break. The fault is then removed.
+   * The number of requests that the fault applies to before it is removed.
    * @default 1; with a `share`, no limit
    */
   times?: number | undefined;
   /**
-   * Breaks a matching request with this probability, more than 0 and at most 1. The random numbers
-   * are derived from `idSeed`, so the same requests break in every run. `1` breaks every request
-   * until the fault is removed.
-   * @default none: every matching request breaks
+   * The probability with which the fault applies to a matching request: more than 0 and at most 1.
+   * The random numbers are derived from `idSeed`, so every run fails the same requests. With `1`,
+   * the fault applies to every matching request until it is removed.
+   * @default the fault applies to every matching request, up to `times`
    */
   share?: number | undefined;
   /**
-   * Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304
-   * have no body. A 429 has `Retry-After` and the rate limit headers, like any other.
+   * Responds with this status, from 200 to 599, instead of processing the request. 204, 205 and 304
+   * have no body. A 429 has `Retry-After` and the rate-limit headers, as usual.
    */
   status?: number | undefined;
   /**
-   * The `Retry-After` header in whole seconds; only with a `status`.
-   * @default with 429, until the window ends
+   * The value of the `Retry-After` header, in whole seconds. Only with a `status`.
+   * @default for 429, the time until the window ends
    */
   retryAfter?: number | undefined;
   /**
-   * Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the
-   * workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends
-   * early when the client gives up.
+   * Delays the request by this many milliseconds, at most a day (86 400 000). The delay passes on
+   * the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It
+   * ends early if the client gives up.
    */
   delayMs?: number | undefined;
   /**
-   * Cuts the connection without a response: with `true` or `'before'` instead of carrying the
-   * request out, with `'after'` once it was carried out.
+   * Cuts the connection without a response: with `true` or `'before'`, instead of processing the
+   * request; with `'after'`, once the request has been processed.
    */
   disconnect?: boolean | 'before' | 'after' | undefined;
   /**
-   * Carries the request out, but sends nothing (`'headers'`), or only the headers and the first
+   * Processes the request, but then sends nothing (`'headers'`), or only the headers and the first
    * half of the body (`'body'`), until the client gives up.
    */
   stall?: 'headers' | 'body' | undefined;
-  /** Sends only the first half of the body, as if it were complete. */
+  /** Sends only the first half of the body, as if it were the whole body. */
   truncate?: boolean | undefined;
   /**
    * The `Content-Type` of the response.
    * @default application/json
    */
   contentType?: string | undefined;
-  /** The body of the response: text as it is, such as HTML, anything else as JSON. */
+  /**
+   * The body of the response. A string, such as HTML, is sent unchanged; any other value is sent as
+   * JSON.
+   */
   body?: unknown;
 }
 
@@ -695,29 +694,29 @@ export interface JournalFilter {
   /** The id of the request. */
   readonly id?: string | undefined;
   /**
-   * `'client'`: client requests. `'control'`: calls of mock controls, such as simulations. `'all'`:
-   * both.
-   * @default 'client'; `'all'` with an `id`
+   * `'client'` selects client requests, `'control'` calls of mock controls such as simulations, and
+   * `'all'` both.
+   * @default 'client', or 'all' with an `id`
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
-  /** The operation at the method and path. */
+  /** The id of the operation. */
   readonly operation?: OperationId | undefined;
-  /** In capitals, such as `POST`. */
+  /** The method in upper case, such as `POST`. */
   readonly method?: string | undefined;
-  /** The whole path without the query, such as `/v1/agents`. */
+  /** The whole path, without the query, such as `/v1/agents`. */
   readonly path?: string | undefined;
   /** The status of the response; 0 if a fault cut the connection or stalled before the headers. */
   readonly status?: number | undefined;
   /** The name of the API key. */
   readonly keyName?: string | undefined;
   /**
-   * Properties that the JSON body must have, at any depth. Other properties may have any value.
-   * Secrets are masked in the journal, so they match nothing.
+   * The properties that the JSON body must have; nested objects are compared in the same way. Other
+   * properties may have any value. Secrets never match, because the journal masks them.
    */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The part of a journal in a snapshot. Events of the snapshot refer to requests by their ids. */
+/** The state of a journal in a snapshot, whose events refer to requests by their ids. */
 export interface JournalState {
   /** The number of ids in use. Missing in snapshots of earlier releases. */
   readonly requestsSeen?: number | undefined;
@@ -934,7 +933,7 @@ export interface QueuedDelivery {
 export type RandomState =
   | readonly [number, number, number, number, number];
 
-/** When a key's window was opened, and how many requests it has counted. */
+/** The time at which a key's window was opened, and the number of requests counted in it. */
 export interface RateWindow {
   /** Milliseconds since the Unix epoch. */
   opened: number;

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Handles a request. Its result settles when the response is written. */
+/** Handles a request. If it returns a promise, that settles once the response is written. */
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** A connection's requests. HTTP/1.1 responses must arrive in order, so requests begin in order too. */
+/**
+ * The requests of a connection. HTTP/1.1 responses must arrive in order, so requests are also handled in order.
+ */
 interface Line {
   /** Whether a request is in flight. */
   isBusy: boolean;
@@ -14,14 +16,14 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** A connection's next request begins only while its unread responses are at most this many bytes. */
+/** The maximum number of unread response bytes at which a connection's next request may begin. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
  * Handles pipelined requests one after another. A connection's next request begins when the previous one has
  * its response and the client has read nearly all responses. Otherwise a few kilobytes of requests could fill
  * the memory with unread responses.
- * @param inFlight all connections' responses that have begun and are not closed.
+ * @param inFlight receives the responses of all connections that have begun and are not closed.
  */
 export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>()): Listener {
   const lines = new WeakMap<Socket, Line>();
@@ -58,7 +60,7 @@ export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>())
       return;
     }
     line.waiting.push(() => begin(line, incoming, outgoing));
-    // Reads no more requests while some are waiting.
+    // While requests are waiting, no more are read from the connection.
     incoming.socket.pause();
   };
 }

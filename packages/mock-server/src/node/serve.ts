@@ -17,38 +17,38 @@ import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
 import { toBrowserResponse } from './browser-response.ts';
 import { inTurn } from './in-turn.ts';
 
-/** Options of `listen`. */
+/** The options of `listen`. */
 export interface ListenOptions {
-  /** `0` picks a free port. @default 0 */
+  /** The port to listen on; `0` picks a free one. @default 0 */
   port?: number | undefined;
   /**
-   * The address to listen on. Any address but loopback opens the mock to the network. On loopback, requests
-   * with a foreign `Host` get 403, which prevents DNS rebinding by web pages. @default '127.0.0.1'
+   * The address to listen on. Any address other than loopback opens the mock to the network. On loopback,
+   * requests with an unknown `Host` fail with 403, which prevents DNS rebinding. @default '127.0.0.1'
    */
   host?: string | undefined;
   /**
-   * Additional hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
-   * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
+   * Additional host names, without ports, that are accepted in the `Host` header, such as the name of a proxy
+   * on this machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
   allowHosts?: readonly string[] | undefined;
   /**
-   * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
-   * Pages on this machine may also change the mock through the control API, but not read its responses.
+   * Allows web pages of any origin to call the API, without credentials, and to read the rate-limit headers.
+   * Pages on this machine may also change the mock through the control API, but cannot read its responses.
    * @default false
    */
   cors?: boolean | undefined;
   /** Serves the control API under `/__mock__/`. @default true */
   control?: boolean | undefined;
   /**
-   * Opens the control API to other machines and containers that send this token as
-   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
+   * Opens the control API to other machines and containers that send this token as `Authorization: Bearer
+   * TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or
    * characters of `-._~+/=`.
-   * @default none: only loopback reaches the control API
+   * @default no token: only programs on this machine can call the control API
    */
   controlToken?: string | undefined;
   /**
-   * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. This makes
-   * the mock several times as fast. Use it in a process that only serves.
+   * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. The mock is
+   * then several times as fast. Use this only in a process that does nothing else.
    * @default false
    */
   overrideGlobals?: boolean | undefined;
@@ -60,7 +60,7 @@ export interface ListeningServer {
   readonly url: string;
   /** The port that the server listens on. */
   readonly port: number;
-  /** Whether other machines can reach the mock, because it does not listen on loopback alone. */
+  /** Whether other machines can reach the mock, because it listens beyond loopback. */
   readonly exposed: boolean;
   /**
    * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are
@@ -72,7 +72,7 @@ export interface ListeningServer {
 /** How long requests in flight may take to finish. The contract does not state the value. */
 const GRACE_MS = 2000;
 
-/** The mock could not listen. `code` is the system's error code, `cause` its error. */
+/** The mock could not listen. `code` is the system's error code, and `cause` is the system's error. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string;
@@ -99,12 +99,12 @@ const listenOptions = z.strictObject({
   overrideGlobals: z.boolean().default(false),
 });
 
-/** What the server needs of a mock to serve the API. */
+/** The part of a mock that the server needs to serve the API. */
 export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
 
 /**
- * Does what `listen` does.
- * @param loadMock returns the whole mock. Called at the first request to the control API.
+ * Implements `listen`.
+ * @param loadMock loads the whole mock. It is called at the first request to the control API.
  */
 export async function serve(
   api: ServedApi,
@@ -118,7 +118,7 @@ export async function serve(
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
   const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
-  // Loaded at its first request, for a fast start.
+  // The control API is loaded at its first request, so that the mock starts faster.
   const controlSurface = lazy(async () => {
     const { createHttpControl } = await import('../controls/http-control.ts');
     return createHttpControl(await loadMock(), access, closing.signal);
@@ -161,7 +161,7 @@ export async function serve(
     port: address.port,
     exposed,
     async close() {
-      // Comes first, because a stream lasts as long as its client.
+      // Streams are ended first, because they last as long as their clients.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, inFlight, sockets);
     },
@@ -213,7 +213,7 @@ function closeServer(
   });
 }
 
-/** Refuses a request that cannot be parsed, such as one with a malformed Host. */
+/** Responds to a request that cannot be parsed, such as one with a malformed Host. */
 function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must form a valid URL: ${error.message}`;
@@ -223,7 +223,7 @@ function toFailureResponse(error: unknown): Response {
 /**
  * Creates a check of a request's `Host`. A request without `Host` passes, because every browser sends one. The
  * check remembers the last accepted host, because the next request usually has the same one.
- * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
+ * @throws Problem `VALIDATION_ERROR` when the host is malformed, or `FORBIDDEN` when it is not accepted.
  */
 function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
   let latest = '';
@@ -234,7 +234,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
     if (!isAccepted(name)) {
       throw new Problem(
         'FORBIDDEN',
-        `A request for the host ${name} is refused, because this mock listens on loopback: allow the host with --allow-host or allowHosts`,
+        `A request for the host ${name} was rejected, because this mock listens on loopback. Allow the host with --allow-host or allowHosts`,
       );
     }
     latest = host;
@@ -242,8 +242,8 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
 }
 
 /**
- * Returns the response. For a disconnect, it resets the socket instead, as a broken network would. It does the
- * same when a stall ends because the workspace is reset or the server closes.
+ * Returns the response to a handled request. For a disconnect, it resets the socket instead, as a broken
+ * network would, and likewise when a stall ends because the workspace is reset or the server closes.
  */
 function toServerResponse(
   handled: HandledRequest,
@@ -262,7 +262,10 @@ function toServerResponse(
   return sentPart === undefined ? alreadySent() : toStalledResponse(sentPart, []);
 }
 
-/** Returns the response that tells the adapter to write nothing. Loaded on demand, for a fast start. */
+/**
+ * Returns the response that tells the adapter to write nothing. It is loaded on demand, so that the mock starts
+ * faster.
+ */
 async function alreadySent(): Promise<Response> {
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   return RESPONSE_ALREADY_SENT;
@@ -275,12 +278,12 @@ function isControl(url: string): boolean {
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {
   switch (cause.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is taken: stop the program that listens there, or choose another port (0 picks a free one).`;
+      return `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another port (0 picks a free one).`;
     case 'EACCES':
-      return `Port ${port} on ${host} needs more privileges: choose a port of 1024 or more (0 picks a free one).`;
+      return `Port ${port} on ${host} requires more privileges. Choose a port of 1024 or higher (0 picks a free one).`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to open the mock to the network.`;
+      return `${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 to open the mock to the network.`;
     default:
       return `The mock cannot listen on ${host}:${port}: ${cause.message}`;
   }

@@ -9,7 +9,7 @@ export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, .
 
 const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES));
 
-/** The text of a key. It can be sent in a header. */
+/** Accepts the text of a key, which must be valid in a header. */
 export const keyTextSchema = z
   .string()
   .regex(/^[\x21-\x7e]+$/, { error: 'must be a non-empty string of visible ASCII characters' });
@@ -18,39 +18,38 @@ export const apiKeySchema = typed(
   'ApiKey',
   'An API key of the mock. It belongs to one workspace.',
   z.strictObject({
-    key: keyTextSchema.describe('The text of the key, as in the header `X-API-Key`.'),
+    key: keyTextSchema.describe('The text of the key, as sent in the header `X-API-Key`.'),
     name: z
       .string()
       .regex(/\S/, { error: 'must not be blank' })
-      .describe('The journal shows this name in place of the key.'),
+      .describe('The name of the key. The journal shows it instead of the key.'),
     scopes: z
       .array(scopeSchema)
       .readonly()
       .describe('The scopes of the key, by their names in either variant.'),
     workspaceId: z.guid().describe('The workspace that the key belongs to.'),
-    revoked: z.boolean().describe('Whether requests with the key get 401.'),
+    revoked: z
+      .boolean()
+      .describe('Whether the key was revoked, so that requests with it fail with 401.'),
   }),
 );
 
-/** A mock's keys. A key identifies its workspace. */
+/** The API keys of a mock. Each key identifies its workspace. */
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
-  /** Revokes a key: requests with it get 401 from now on. */
+  /** Revokes a key. From then on, requests with it fail with 401. */
   revoke(key: string): ApiKey;
-  /** Replaces the scopes of a key, from the next request on. */
+  /** Replaces the scopes of a key, starting with the next request. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
   /** Returns the keys of a workspace. */
   listOf(workspaceId: string): ApiKey[];
-  /** Removes the keys of a workspace: requests with them get 401 from now on. */
+  /** Removes the keys of a workspace. From then on, requests with them fail with 401. */
   removeOf(workspaceId: string): void;
-  /** Adds a string that {@link findIn} finds from now on, even after `clear`. */
+  /** Adds a secret that {@link findIn} finds from then on, even after `clear`. */
   mask(secret: string): void;
-  /**
-   * Finds the keys and other secrets in a string. After `clear`, the function still finds the keys that it knew
-   * before.
-   */
+  /** Finds the keys and other secrets in a string, including keys that `clear` removed. */
   readonly findIn: FindKeys;
   clear(): void;
 }
@@ -74,7 +73,7 @@ export function createApiKeys(): ApiKeys {
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
     if (known === undefined) {
-      throw new RangeError('No such API key on this mock: create it with keys.create().');
+      throw new RangeError('Unknown API key. Create one with keys.create().');
     }
     const changed = { ...known, ...patch };
     keys.set(key, changed);
@@ -84,7 +83,7 @@ export function createApiKeys(): ApiKeys {
   return {
     add(key) {
       if (keys.has(key.key))
-        throw new RangeError('This API key already exists on this mock: choose another.');
+        throw new RangeError('This API key already exists on this mock. Choose another one.');
       keys.set(key.key, key);
       const texts = byWorkspace.get(key.workspaceId) ?? new Set();
       byWorkspace.set(key.workspaceId, texts.add(key.key));

@@ -8,15 +8,17 @@ import { operationIdSchema } from './operation-id.ts';
 
 export const driftSchema = typed(
   'Drift',
-  "Changes to the mock's responses that a real service might make, beyond what the API documents.",
+  'Changes to responses that the API does not document, as a real service might make them.',
   z.strictObject({
     operation: operationIdSchema
       .optional()
-      .describe('Changes only successful responses of this operation. Default: every operation.'),
+      .describe(
+        'Changes only the successful responses of this operation. Default: every operation.',
+      ),
     unknownEnums: z
       .boolean()
       .optional()
-      .describe('Gives every enum property a value that the API does not document.'),
+      .describe('Sets every enum property to an undocumented value.'),
     extraProperties: z
       .union([z.boolean(), z.record(z.string(), z.unknown())])
       .optional()
@@ -28,24 +30,28 @@ export const driftSchema = typed(
       .min(1)
       .optional()
       .describe(
-        'Leaves these properties out of every record. Only with an `operation` whose response has them.',
+        'Omits these properties from every record. Requires an `operation` whose response has them.',
       ),
     unwrapped: z
       .boolean()
       .optional()
-      .describe('Sends a single resource without `data` around it. A page stays as it is.'),
+      .describe(
+        'Sends a single resource without its `data` envelope. Pages of lists do not change.',
+      ),
     times: z
       .int()
       .min(1)
       .optional()
-      .describe('The number of successful responses to change. Default: all until it is cleared.'),
+      .describe(
+        'The number of successful responses to change. Default: all, until the drift is cleared.',
+      ),
   }),
 )
   .refine(
     ({ operation: _operation, times: _times, ...changes }) =>
       Object.values(changes).some((change) => change !== undefined && change !== false),
     {
-      error: 'needs unknownEnums, extraProperties, missing or unwrapped',
+      error: 'needs `unknownEnums`, `extraProperties`, `missing` or `unwrapped`',
     },
   )
   .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
@@ -86,7 +92,7 @@ export interface Drifts {
 
 /**
  * Creates an empty list of drifts.
- * @param onChange called when a drift is added, removed or has fewer responses left to change.
+ * @param onChange is called when a drift is added, is removed or has fewer responses left to change.
  */
 export function createDrifts(onChange = () => {}): Drifts {
   let drifts: ActiveDrift[] = [];
@@ -157,7 +163,7 @@ function changeRecord(
   return { ...Object.fromEntries(values), ...extra };
 }
 
-/** Removes a body's envelope. A page keeps it, because its pagination would be lost. */
+/** Removes the envelope of a body. A page keeps it, because it would lose its pagination. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
 }

@@ -31,7 +31,7 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** Returns a purpose's items; none when its step will no longer happen. */
+/** Returns the items of a planned task, or none if its step will no longer happen. */
 function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace): DueItem[] {
   switch (purpose.kind) {
     case 'agent_reply':
@@ -58,7 +58,8 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
 }
 
 /**
- * Finds the QR codes that will expire. No task runs at that time: the next request for a code gets a new one.
+ * Finds the QR codes that will expire. No task is planned for this, because an expired code is replaced at the
+ * next request for one.
  */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();

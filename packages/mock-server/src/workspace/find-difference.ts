@@ -1,6 +1,6 @@
 import { isObject } from '../validation/json.ts';
 
-/** A value that differs from the expected one, and its place, such as `body.name`. */
+/** A value that differs from the expected one, with its place, such as `body.name`. */
 export interface Difference {
   readonly place: string;
   readonly wanted: unknown;

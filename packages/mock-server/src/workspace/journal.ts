@@ -6,7 +6,7 @@ import { typed } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** A request's and its response's headers and bodies, without keys and secrets. */
+/** The headers and bodies of a request and its response, without keys and secrets. */
 export type RequestDetails = Pick<
   JournalEntry,
   'headers' | 'body' | 'responseHeaders' | 'responseBody'
@@ -16,8 +16,8 @@ export type RequestDetails = Pick<
 export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
 /**
- * A request as the journal stores it. It is masked on access: most requests are never read, and masking
- * would take longer than the request itself.
+ * A request as the journal stores it. Secrets are masked when it is read, because most requests never are, and
+ * masking takes longer than handling the request.
  */
 export interface RecordedRequest {
   readonly id: string;
@@ -34,11 +34,14 @@ export const journalFilterSchema = typed(
       .enum(['client', 'control', 'all'])
       .optional()
       .describe(
-        "`'client'`: client requests. `'control'`: calls of mock controls, such as simulations. `'all'`: both. Default: 'client'; `'all'` with an `id`.",
+        "`'client'` selects client requests, `'control'` calls of mock controls such as simulations, and `'all'` both. Default: 'client', or 'all' with an `id`.",
       ),
-    operation: operationIdSchema.optional().describe('The operation at the method and path.'),
-    method: z.string().optional().describe('In capitals, such as `POST`.'),
-    path: z.string().optional().describe('The whole path without the query, such as `/v1/agents`.'),
+    operation: operationIdSchema.optional().describe('The id of the operation.'),
+    method: z.string().optional().describe('The method in upper case, such as `POST`.'),
+    path: z
+      .string()
+      .optional()
+      .describe('The whole path, without the query, such as `/v1/agents`.'),
     status: z
       .int()
       .optional()
@@ -51,15 +54,15 @@ export const journalFilterSchema = typed(
       .readonly()
       .optional()
       .describe(
-        'Properties that the JSON body must have, at any depth. Other properties may have any value. Secrets are masked in the journal, so they match nothing.',
+        'The properties that the JSON body must have; nested objects are compared in the same way. Other properties may have any value. Secrets never match, because the journal masks them.',
       ),
   }),
 );
 
-/** A request that has no response yet. */
+/** A request without a response yet. */
 export interface OpenRequest {
   readonly id: string;
-  /** How often the journal had been reset before. */
+  /** The number of times that the journal had been reset when the request arrived. */
   readonly resets: number;
 }
 
@@ -67,10 +70,10 @@ export interface OpenRequest {
 export interface Journal {
   /** Gives a request its id. */
   open(): OpenRequest;
-  /** Adds a request that has its response. Returns `false` if the journal was reset meanwhile. */
+  /** Adds a request once it has its response. Returns `false` if the journal was reset meanwhile. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
-  /** Returns the requests that it remembers, oldest first. */
+  /** Returns the recorded requests, oldest first. */
   list(): RecordedRequest[];
   /** The number of entries that were dropped for newer ones. */
   readonly dropped: number;
@@ -84,7 +87,7 @@ export interface Journal {
 
 export const journalStateSchema = typed(
   'JournalState',
-  'The part of a journal in a snapshot. Events of the snapshot refer to requests by their ids.',
+  'The state of a journal in a snapshot, whose events refer to requests by their ids.',
   z.strictObject({
     requestsSeen: z
       .int()
@@ -94,7 +97,7 @@ export const journalStateSchema = typed(
   }),
 );
 
-/** Creates an empty journal. The oldest entries are dropped for new ones. */
+/** Creates an empty journal, which drops its oldest entries to make room for new ones. */
 export function createJournal(): Journal {
   const entries = createRing<RecordedRequest>(capacities.requests);
   let seen = 0;
@@ -125,7 +128,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Returns a request with everything that the journal has about it. */
+/** Converts a recorded request to a journal entry, with all its details. */
 export function toJournalEntry(request: RecordedRequest): JournalEntry {
   return { ...request.summary, ...request.details() };
 }

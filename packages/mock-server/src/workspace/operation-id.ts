@@ -16,7 +16,9 @@ export const operationIdSchema = ofType(
   }),
 );
 
-/** Finds the operation that a string means: its id is close, or the name of its method in the SDK. */
+/**
+ * Finds the operation that a string probably means: one with a similar id, or with an SDK method of that name.
+ */
 function findOperation(text: string): string | undefined {
   const ids = Object.keys(operations).map((id) => [id, id] as const);
   const methods = Object.entries(sdkCalls).map(([id, [method]]) => [method, id] as const);

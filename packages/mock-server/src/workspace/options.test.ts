@@ -114,7 +114,7 @@ describe('options', () => {
 
   it('say what stands in for live MCP servers', () => {
     expect(refusal({ mcp: 'live' })).toBe(
-      'createMockServer: options has unknown properties: mcp. The mock simulates MCP servers and calls none: the control simulate.mcp sets what a server does',
+      'createMockServer: options has unknown properties: mcp. The mock only simulates MCP servers and never calls one. The control simulate.mcp sets how a server behaves',
     );
   });
 
@@ -129,8 +129,8 @@ describe('options', () => {
 
   it('name every wrong option at once', () => {
     const said = refusal({ variant: 'C', rateLimit: 0 });
-    expect(said).toContain('option variant');
-    expect(said).toContain('option rateLimit');
+    expect(said).toContain('option `variant`');
+    expect(said).toContain('option `rateLimit`');
   });
 
   it('are refused with an error that has a code and is a TypeError', () => {

@@ -12,10 +12,12 @@ import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { convertedAs } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
 
-/** One of the two variants of scope names, and of webhook delivery and signing. */
+/**
+ * One of the platform's two variants, which differ in scope names and in how webhooks are delivered and signed.
+ */
 export type Variant = 'A' | 'B';
 
-/** How channels start. */
+/** The initial state of channels. */
 export interface ChannelOptions {
   /**
    * Whether instant-messaging channels start active. With `false`, they start disconnected, including those in
@@ -29,33 +31,39 @@ export interface ChannelOptions {
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /**
-   * The variant of the platform to mock: its scope names, and how it delivers and signs webhooks. `scopes` or
-   * `webhooks` overrides one of the two.
+   * The variant of the platform to mock. It decides the scope names and how webhooks are delivered and signed.
+   * `scopes` and `webhooks` override it.
    * @default 'A'
    */
   variant?: Variant | undefined;
-  /** Variant of the scope names. `'both'` accepts the names of either variant. @default the value of `variant` */
+  /**
+   * The variant of the scope names. `'both'` accepts the names of either variant.
+   * @default the value of `variant`
+   */
   scopes?: Variant | 'both' | undefined;
-  /** Variant of webhook events, delivery and signing. @default the value of `variant` */
+  /** The variant of webhook events, delivery and signing. @default the value of `variant` */
   webhooks?: Variant | undefined;
-  /** The records to start with. {@link demo} has the ids of those in `'demo'`. @default 'demo' */
+  /**
+   * The records that the mock starts with. {@link demo} contains the ids of the records in `'demo'`.
+   * @default 'demo'
+   */
   seed?: 'demo' | 'empty' | Seed | undefined;
   /** An API key with every scope of both variants. @default 'mock-key' */
   apiKey?: string | undefined;
   /**
-   * Requests per minute for each key. `'off'` sets no limit and sends no rate limit headers.
+   * The number of requests per minute that each key may make. With `'off'`, there is no limit, and responses
+   * have no rate-limit headers.
    * @default 100
    */
   rateLimit?: number | 'off' | undefined;
   /**
-   * Responds with 404 to requests for operations that the platform does not document. `mock.call` runs them all the
-   * same.
+   * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
    */
   documentedOnly?: boolean | undefined;
   /**
-   * Responds with 400 to unknown body properties and query parameters, and names each. This applies to every
-   * operation, including `getHealth` and `getMe`, for which the API documents no 400.
+   * Responds with 400 to unknown body properties and query parameters, and names each of them. This applies to
+   * every operation, even to `getHealth` and `getMe`, for which the API documents no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -70,13 +78,13 @@ export interface MockServerOptions {
    * @default 'conflict'
    */
   humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
-  /** How channels start. */
+  /** The initial state of channels. */
   channels?: ChannelOptions | undefined;
   /** The status of the response to a request that creates something. @default 201 */
   createdStatus?: 200 | 201 | undefined;
   /**
-   * The response of start-human and stop-human: the chat, or only `{ id, ai_mode }`, where `ai_mode` says
-   * whether the agent replies.
+   * What start-human and stop-human return: the chat, or only `{ id, ai_mode }`, where `ai_mode` says whether
+   * the agent replies.
    * @default 'chat'
    */
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
@@ -91,37 +99,37 @@ export interface MockServerOptions {
   /** Responds with 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean | undefined;
   /**
-   * The hosts that webhooks may have: any host, this machine only (`'loopback'`), or the
-   * hosts of a list, as names and addresses without ports. A request that sets another URL gets 400, and a seed
-   * or a snapshot that contains one is refused. Names are not resolved. A webhook's URL that has a
-   * receiver in this process (`webhooks.receive`) is always allowed.
+   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of host names
+   * and addresses without ports. A request that sets a URL with another host fails with 400, and a seed or
+   * snapshot that contains one is rejected. Host names are compared, not resolved. A URL with a receiver in
+   * this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: WebhookTargets | undefined;
   /**
-   * How time passes in every workspace. `'virtual'` time stands still until `clock.advance`, or a client's
-   * sleep on `clock`, moves it. `'system'` time follows the machine's clock.
+   * How time passes in every workspace. A `'virtual'` clock stands still until it is moved by `clock.advance`
+   * or by a client that sleeps on it. A `'system'` clock follows the machine's clock.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
   /** The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default 2026-01-01T00:00:00.000Z */
   start?: Date | undefined;
   /**
-   * The text from which ids, keys and secrets are derived. The same text gives the same ones. Without it, keys and
-   * secrets are random with `clock: 'system'`.
+   * The text from which ids, keys and secrets are derived, so that the same text always produces the same ones.
+   * If it is omitted with `clock: 'system'`, keys and secrets are random.
    * @default 'mock'
    */
   idSeed?: string | undefined;
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string | undefined;
   /**
-   * A `fetch` function for all requests that leave this process: the webhook deliveries.
+   * The `fetch` function that sends webhook deliveries out of this process. The mock makes no other requests.
    * @default the global fetch, as it was when the mock was loaded
    */
   fetch?: Receiver | undefined;
   /**
-   * How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real
-   * time. On Node, connecting fails after 10 s at the latest, however long this is.
+   * The time limit for a webhook receiver, from connecting to the end of its response, in milliseconds of real
+   * time. On Node, connecting always fails after 10 s at the latest.
    * @default 10000
    */
   receiverTimeoutMs?: number | undefined;
@@ -132,15 +140,15 @@ const variant = z.enum(['A', 'B']);
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
-/** The records of a seed. They are checked when they are added. */
+/** Accepts the records of a seed. They are checked when they are added. */
 export const seedRecords = convertedAs(z.custom<Seed>(isObject), seedSchema);
 
-/** The records that a workspace starts with. */
+/** Accepts the records that a workspace starts with, in any of their forms. */
 export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
   error: "must be 'demo', 'empty' or an object of records",
 });
 
-/** A host without a port, as URLs write it. */
+/** Accepts a host without a port and converts it to the form that it has in a URL. */
 export const hostname = z.string().transform((text, { issues }) => {
   const normalized = toPortlessHostname(text);
   if (normalized !== undefined) return normalized;
@@ -152,9 +160,9 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-/** What to use instead of an option `mcp`. */
+/** Says what to use instead of an option `mcp`. */
 export const MCP_IS_SIMULATED =
-  'The mock simulates MCP servers and calls none: the control simulate.mcp sets what a server does';
+  'The mock only simulates MCP servers and never calls one. The control simulate.mcp sets how a server behaves';
 
 /** The schema of {@link MockServerOptions}, with the defaults. A test compares the two types. */
 export const optionsSchema = z.strictObject({
@@ -204,7 +212,8 @@ export const optionsSchema = z.strictObject({
     .refine(isHttpUrl, { error: 'must be an http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
-      error: 'must have no path (not even /v1, which every path starts with), query or credentials',
+      error:
+        'must not contain a path (not even /v1, which the client adds), a query or credentials',
     })
     .default('http://mock.agent-platform.test'),
   fetch: z
@@ -213,17 +222,17 @@ export const optionsSchema = z.strictObject({
   receiverTimeoutMs: z.number().positive().default(RECEIVER_TIMEOUT_MS),
 });
 
-/** The options with their defaults. */
+/** The options with defaults filled in. */
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
-  /** Whether keys and secrets are random, and not derived from `idSeed`. */
+  /** Whether keys and secrets are random instead of derived from `idSeed`. */
   readonly hasRandomSecrets: boolean;
 }
 
 /**
  * Checks the options and fills in the defaults.
- * @throws MockConfigurationError that names every wrong option.
+ * @throws MockConfigurationError when an option is invalid; the message names every such option.
  */
 export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   const { value: options, issues } = runSchema(optionsSchema, given);
@@ -245,7 +254,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   return { ...options, scopes, webhooks, hasRandomSecrets };
 }
 
-/** Returns the options in a form that JSON can express. A seed is left out, except for its kind. */
+/** Returns the options in a form that JSON can express. Of the seed, only its kind is included. */
 export function toPlainOptions({
   seed,
   hasRandomSecrets: _,

@@ -21,21 +21,21 @@ import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 import { createWorkspaceRegistry } from './workspace-registry.ts';
 
-/** The mock platform: its API keys and their workspaces. */
+/** The platform that a mock simulates, with its API keys and workspaces. */
 export interface Platform {
   readonly options: ResolvedOptions;
   readonly keys: ApiKeys;
   /** The first workspace, to which `options.apiKey` belongs. */
   readonly workspace: Workspace;
-  /** Called after every change in a workspace, such as a request or an event. */
+  /** Functions that are called after every change in a workspace, such as a request or an event. */
   readonly listeners: Set<(change: Change, workspace: Workspace) => void>;
-  /** Returns the workspace of a key; the first one for an unknown key. */
+  /** Returns the workspace of a key, or the first workspace for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
-  /** Returns the workspace with this id. @throws MockConfigurationError when there is none, or it no longer exists. */
+  /** Returns the workspace with this id. @throws MockConfigurationError when it does not exist. */
   requireWorkspace(id: string): Workspace;
-  /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
+  /** Adds a workspace with its own key. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
-  /** Returns the text of a new key for a workspace. The mock has no such key yet. */
+  /** Returns text for a new key of a workspace that differs from all existing keys. */
   createKeyText(workspace: Workspace): string;
   /**
    * Deletes a workspace with its keys.
@@ -49,20 +49,20 @@ export interface Platform {
   /** All workspaces by id, in the order of their creation. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
   /**
-   * Returns the state of the mock, or only that of a workspace, as data. A delivery in flight is saved as one that
-   * has not started.
+   * Returns the state of the mock, or of one workspace, as data. A delivery in flight is saved as not yet
+   * started.
    */
   save(only?: Workspace): MockSnapshot;
   /**
-   * Replaces the state of the mock, or only that of a workspace. A workspace whose id is in the snapshot stays the
-   * same object.
+   * Replaces the state of the mock, or of one workspace. A workspace whose id is in the snapshot stays the same
+   * object.
    */
   restore(snapshot: MockSnapshot, only?: Workspace): void;
 }
 
 /**
  * Creates a platform and inserts its seed.
- * @param elapsed measures real time; a test that compares measured times passes its own.
+ * @param elapsed measures real time. Tests that compare measured times pass their own function.
  */
 export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
@@ -89,7 +89,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError(
-          'workspaces.create: apiKey is already in use: choose another',
+          'workspaces.create: apiKey is already in use. Choose another one',
         );
       }
       const added = registry.add(seed, name);
@@ -100,10 +100,13 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     deleteWorkspace(id) {
       const found = workspaces.get(id);
       if (found === undefined) {
-        throw new Problem('NOT_FOUND', `There is no workspace ${id}: workspaces.list() lists them`);
+        throw new Problem(
+          'NOT_FOUND',
+          `There is no workspace ${id}. workspaces.list() lists the workspaces`,
+        );
       }
       if (found === workspace) {
-        throw new Problem('CONFLICT', 'The first workspace cannot be deleted: reset it instead');
+        throw new Problem('CONFLICT', 'The first workspace cannot be deleted. Reset it instead');
       }
       keys.removeOf(id);
       registry.delete(found);
@@ -180,7 +183,7 @@ function createWorkspaceFactory(
   };
 }
 
-/** Adds the keys of the first workspace. The demo also has a read-only key. */
+/** Adds the keys of the first workspace. With the demo seed, this includes a read-only key. */
 function addFirstKeys(
   keys: ApiKeys,
   workspace: Workspace,

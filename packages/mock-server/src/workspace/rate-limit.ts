@@ -1,5 +1,5 @@
 import type { KeyWindow, RateWindow } from '../generated/control-types.ts';
-/** The state of a key's rate limit window. */
+/** The state of a key's rate-limit window. */
 export interface RateLimitState {
   /** Requests per minute. */
   readonly limit: number;
@@ -13,16 +13,17 @@ export interface RateLimitState {
 
 /** Counts requests per key in fixed windows of 60 s. A key's first request opens its window (decision D9). */
 export interface RateLimiter {
-  /** Counts one request, or refuses it without counting (decision E8). */
+  /** Counts one request, or rejects it without counting it (decision E8). */
   count(key: string, now: number): RateLimitState;
   /** Uses up the rest of a key's window. If the key has none, it opens one. */
   exhaust(key: string, now: number): RateLimitState;
   /**
-   * Returns the state of a key whose window is used up. Counts nothing, and opens no window.
+   * Returns the state that a key would have if its window were used up, without counting a request or opening a
+   * window.
    * @param key `undefined` stands for a request without a key, whose window would open now.
    */
   spent(key: string | undefined, now: number): RateLimitState;
-  /** Returns a key's window. Counts nothing and opens no window. */
+  /** Returns a key's window, without counting a request or opening a window. */
   windowOf(key: string, now: number): KeyWindow;
   reset(): void;
   /** Returns every key's window, for snapshots. */
@@ -51,7 +52,7 @@ export function createRateLimiter(limit: number): RateLimiter {
     return opened;
   }
 
-  /** Returns the state of a key whose window, opened at `opened`, is spent. */
+  /** Returns the state of a key whose window, opened at `opened`, is used up. */
   function toRefused(opened: number, now: number): RateLimitState {
     const end = opened + WINDOW_MS;
     const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
@@ -78,7 +79,7 @@ export function createRateLimiter(limit: number): RateLimiter {
       const window = findOpen(key, now);
       if (window === undefined) return { limit, used: 0, remaining: limit };
       const resetAt = new Date(window.opened + WINDOW_MS).toISOString();
-      // A window from a snapshot may have been counted against a higher limit.
+      // A window from a snapshot may have been counted with a higher limit.
       const remaining = Math.max(0, limit - window.used);
       return { limit, used: window.used, remaining, resetAt };
     },
@@ -119,7 +120,7 @@ export function toSpentHeaders(
   return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });
 }
 
-/** Returns the three rate limit headers, and `Retry-After` on a refusal. */
+/** Returns the three rate-limit headers and, for a rejected request, `Retry-After`. */
 export function toRateHeaders(state: RateLimitState): Record<string, string> {
   const headers: Record<string, string> = {
     [rateHeaders.limit]: String(state.limit),

@@ -14,11 +14,12 @@ export interface RequestState {
   readonly faults: Faults;
   readonly drifts: Drifts;
   readonly journal: Journal;
-  /** Aborts when the state is cleared. Delayed and stalled requests are then cut. */
+  /** Aborts when the state is cleared, which cuts delayed and stalled requests. */
   readonly untilReset: AbortSignal;
   clear(): void;
   /**
-   * Saves the rate limit windows and how many journal ids are in use. Journal entries and faults are not saved.
+   * Saves the rate-limit windows and the number of journal ids in use. Journal entries and faults are not
+   * saved.
    */
   save(): SavedRequestState;
   load(saved: SavedRequestState): void;
@@ -39,7 +40,7 @@ export const requestStateSchema = typed(
               z.string().min(1),
               typed(
                 'RateWindow',
-                "When a key's window was opened, and how many requests it has counted.",
+                "The time at which a key's window was opened, and the number of requests counted in it.",
                 z.strictObject({
                   opened: instantSchema.describe('Milliseconds since the Unix epoch.'),
                   used: z.int().min(0).describe('The number of requests counted in the window.'),

@@ -103,8 +103,8 @@ describe('HEAD', () => {
 
 describe('options', () => {
   it.each([
-    [{ baseUrl: 'http://mock.test/api' }, /baseUrl must have no path/],
-    [{ start: new Date('1969-12-31') }, /start must not be before 1970/],
+    [{ baseUrl: 'http://mock.test/api' }, /`baseUrl` must not contain a path/],
+    [{ start: new Date('1969-12-31') }, /`start` must not be before 1970/],
   ])('refuse %j', (options, message) => {
     expect(() => createMockServer(options)).toThrow(message);
   });

@@ -180,7 +180,7 @@ describe('rateLimit.exhaust', () => {
 
   it('refuses an unknown key, and a mock without a limit', () => {
     const { mock } = openMock();
-    expect(() => mock.rateLimit.exhaust('nope')).toThrow('No such API key in this workspace');
+    expect(() => mock.rateLimit.exhaust('nope')).toThrow('This workspace has no such API key');
     const { mock: unlimited } = openMock({ rateLimit: 'off' });
     expect(() => unlimited.rateLimit.exhaust(unlimited.apiKey)).toThrow(
       'rateLimit.exhaust: this mock has no rate limit',

@@ -184,11 +184,14 @@ describe('agent-platform-mock', () => {
     [['dance'], /unknown command: dance\./],
     [['sign', '--body', 'event.json'], /there is no command sign: agent-platform-mock trigger /],
     [['verify', '--help'], /there is no command verify: explainMismatch /],
-    [['--mcp', 'live'], /--mcp.*the control simulate\.mcp sets/],
+    [['--mcp', 'live'], /--mcp.*The control simulate\.mcp sets/],
     [['exce', 'npm', 'test'], /unknown command: exce \(did you mean exec\?\)/],
     [['--seed', '/no/such/file.json'], /seed: \/no\/such\/file\.json cannot be read: ENOENT/],
     [['--api-key', 'a b'], /option `apiKey` must be a non-empty string of visible ASCII/],
-    [['--webhook-targets', 'hooks:80'], /webhookTargets must be 'any', 'loopback' or a list/],
+    [
+      ['--webhook-targets', 'hooks:80'],
+      /option `webhookTargets` must be 'any', 'loopback' or a list/,
+    ],
     [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address without a port/],
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
@@ -197,7 +200,7 @@ describe('agent-platform-mock', () => {
     [['--start', '2026-01-01'], /option `start` needs `clock: 'virtual'`/],
     [['--start', 'yesterday'], /--start.*such as 2026-01-01T00:00:00Z/],
     [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
-    [['--operator', 'me'], /operator must be a UUID/],
+    [['--operator', 'me'], /option `operator` must be a UUID/],
   ])('refuses %j with one clear line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -294,7 +297,7 @@ describe('agent-platform-mock', () => {
     await mock.listening();
     const { stderr } = await mock.stop('SIGTERM');
     expect(stderr).toMatch(
-      /^warning: http:\/\/0\.0\.0\.0:\d+ is open to other machines: .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
+      /^warning: http:\/\/0\.0\.0\.0:\d+ is open to other machines\. .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
     );
   });
 
@@ -367,7 +370,7 @@ describe('agent-platform-mock', () => {
     const { code, stderr } = await run('--port', String(port)).exited;
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `error: Port ${port} on 127.0.0.1 is taken: stop the program that listens there, or choose another port (0 picks a free one).\n`,
+      `error: Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or choose another port (0 picks a free one).\n`,
     );
   });
 

@@ -159,7 +159,7 @@ describe('--forward-to', () => {
     expect(code).toBe(0);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
     expect(warnings).toEqual([
-      `warning: The --forward-to receiver does not respond: ${url} (connection_refused). Start it, or check the URL. The mock keeps serving, and sends the event again on the platform's schedule`,
+      `warning: The --forward-to receiver does not respond: ${url} (connection_refused). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule`,
     ]);
   });
 
@@ -196,8 +196,8 @@ describe('the options about forwarding', () => {
   const url = 'http://localhost:3000/webhooks';
 
   it.each([
-    [['--events', 'message.sent'], /--events needs --forward-to/],
-    [['--webhook-secret', 'canary'], /--webhook-secret needs --forward-to/],
+    [['--events', 'message.sent'], /--events requires --forward-to/],
+    [['--webhook-secret', 'canary'], /--webhook-secret requires --forward-to/],
     [['--forward-to', 'localhost:3000'], /--forward-to must be an http or https URL/],
     [['--forward-to', 'ftp://localhost/'], /--forward-to must be an http or https URL/],
     [['--forward-to', 'http://me:canary@localhost/'], /--forward-to must not contain a user name/],

@@ -114,7 +114,7 @@ describe('agent-platform-mock mcp', () => {
     const { call } = await connectMcp(['--connect', url]);
     const result = await call('list_events');
     expect(result).toMatch(
-      /^\{"total":1.*\[cut here: the result has 5\d{4} characters; ask for less/,
+      /^\{"total":1.*\[cut here: the result has 5\d{4} characters; request less/,
     );
     expect(String(result).length).toBeLessThan(41_000);
   });
@@ -169,8 +169,8 @@ describe('agent-platform-mock mcp', () => {
       { control: 'keys.create', input: { name: 'Reader', scopes: ['everything'] } },
       'scopes/0',
     ],
-    ['list_events', { workspace: 'nowhere' }, 'Workspace nowhere is gone'],
-    ['advance_clock', {}, 'takes either ms or to'],
+    ['list_events', { workspace: 'nowhere' }, 'Workspace nowhere no longer exists'],
+    ['advance_clock', {}, 'takes either `ms` or `to'],
     ['restore_snapshot', { id: 'snapshot-9' }, 'Snapshots: none'],
     ['run_control', { control: 'faults.remove', input: { id: 'fault-9' } }, 'fault-9'],
   ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {
@@ -230,7 +230,7 @@ describe('agent-platform-mock mcp', () => {
     });
     const { code, stderr } = await run('mcp', '--connect', url).exited;
     expect(code).toBe(1);
-    expect(stderr).toContain('needs its control token: pass --control-token, or set');
+    expect(stderr).toContain('requires its control token. Pass --control-token, or set');
   });
 
   it.each([

@@ -67,7 +67,7 @@ describe('variables', () => {
   });
 
   it.each([
-    ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port is a whole number from 0 to 65535'],
+    ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port must be a whole number from 0 to 65535'],
     ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
     ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be true or false'],
   ])('names a variable that is wrong: %s', (name, text, why) => {
@@ -100,7 +100,7 @@ describe('the --config file', () => {
 
   it.each([
     [{ prot: 1 }, /config\.json, has unknown options: prot\. The options are: port, host/],
-    [{ port: 'x' }, /port in the --config file.*A port is a whole number/],
+    [{ port: 'x' }, /port in the --config file.*A port must be a whole number/],
     [{ port: [1, 2] }, /port in the --config file.*must be a single value, not a list/],
     [{ control: 'no' }, /control in the --config file.*must be true or false/],
     [{ apiKey: { key: 1 } }, /apiKey in the --config file.*must be a string or a number/],

@@ -106,7 +106,7 @@ describe('the controls in process', () => {
       // @ts-expect-error There is no such control.
       const attempt = () => each.seedMany('trainings', 5);
       expect(attempt).toThrow(MockConfigurationError);
-      expect(attempt).toThrow('use seed({ trainings: Array.from({ length: 500 }, (_, n) => …) })');
+      expect(attempt).toThrow('Use seed({ trainings: Array.from({ length: 500 }, (_, n) => …) })');
     }
   });
 });

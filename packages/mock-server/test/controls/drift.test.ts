@@ -63,7 +63,7 @@ describe('drift', () => {
   });
 
   it.each<[object, string]>([
-    [{}, 'drift needs unknownEnums, extraProperties, missing or unwrapped'],
+    [{}, 'drift needs `unknownEnums`, `extraProperties`, `missing` or `unwrapped`'],
     [{ operation: 'getHelth', unwrapped: true }, 'did you mean getHealth?'],
     [{ missing: ['name'] }, 'missing needs an operation whose response has these properties'],
     [

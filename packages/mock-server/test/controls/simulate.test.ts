@@ -347,7 +347,9 @@ describe('the threshold of credits', () => {
     expect(await events(() => mock.simulate.credits({ agentId, remaining: 500 }))).toEqual([
       'credit.low',
     ]);
-    expect(() => mock.simulate.credits({ agentId })).toThrow('needs remaining or alertThreshold');
+    expect(() => mock.simulate.credits({ agentId })).toThrow(
+      'needs `remaining` or `alertThreshold',
+    );
   });
 });
 

@@ -54,9 +54,9 @@ describe('deleting a workspace', () => {
     mock.workspaces.delete(own.id);
     expect(mock.workspaces.list().map(({ id }) => id)).toEqual([mock.id]);
     expect(mock.workspaces.get(own.id)).toBeUndefined();
-    expect(() => own.faults.list()).toThrow(`Workspace ${own.id} is gone: it was deleted`);
-    expect(() => own.requests.subscribe(() => {})).toThrow('is gone');
-    expect(() => own.stream()).toThrow('is gone');
+    expect(() => own.faults.list()).toThrow(`Workspace ${own.id} no longer exists: it was deleted`);
+    expect(() => own.requests.subscribe(() => {})).toThrow('no longer exists');
+    expect(() => own.stream()).toThrow('no longer exists');
   });
 
   it('gives no later workspace the id of another one', () => {
@@ -140,7 +140,7 @@ describe('deleting a workspace', () => {
     expect(refusalOf(mock.id)).toMatchObject({
       code: 'CONFLICT',
       status: 409,
-      message: 'workspaces.delete: The first workspace cannot be deleted: reset it instead',
+      message: 'workspaces.delete: The first workspace cannot be deleted. Reset it instead',
     });
     expect(refusalOf('nobody')).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
@@ -243,7 +243,7 @@ describe('a call that waits when its workspace is deleted', () => {
       code: 'NOT_FOUND',
       message: `stream: Workspace ${own.id} was deleted`,
     });
-    await expect(own.stream()).rejects.toThrow('is gone');
+    await expect(own.stream()).rejects.toThrow('no longer exists');
   });
 
   it('gets 404 over HTTP', async () => {

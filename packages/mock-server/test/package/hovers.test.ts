@@ -78,11 +78,11 @@ describe('a hover', () => {
   });
 
   it.each([
-    ['variant', 'its scope names, and how it delivers and signs webhooks'],
-    ['rateLimit', 'Requests per minute for each key'],
-    ['create', 'Creates a key of this workspace'],
-    ['scopes', 'Scope names of either variant'],
-    ['seed', 'The records to start with'],
+    ['variant', 'decides the scope names and how webhooks are delivered and signed'],
+    ['rateLimit', 'The number of requests per minute that each key may make'],
+    ['create', 'Creates an API key for this workspace'],
+    ['scopes', "The key's scopes, by their names in either variant"],
+    ['seed', 'The records that the workspace starts with'],
     ['seedContacts', 'Contacts'],
     ['seedName', "The contact's name"],
     ['seedStatus', "A contact's status"],
@@ -96,16 +96,16 @@ describe('a hover', () => {
     ['queues', 'The deliveries that each webhook has not received yet'],
     ['keyName', 'The name of the API key'],
     ['causedBy', 'The id of the request or simulation that caused it'],
-    ['deliveryStatus', 'How the attempt ended'],
+    ['deliveryStatus', 'The outcome of the attempt'],
     ['receipt', 'Sets the delivery status of a message to a contact'],
     ['error', 'Why the message failed'],
-    ['from', 'Phone number or e-mail address'],
-    ['times', 'The number of requests to break'],
+    ['from', "The sender's phone number or e-mail address"],
+    ['times', 'The number of requests that the fault applies to'],
     ['modelOfAgent', "The language model's name"],
-    ['missing', 'Leaves these properties out of every record'],
+    ['missing', 'Omits these properties from every record'],
     ['delayMs', 'Delays the reply'],
-    ['remoteTraining', 'A training becomes ready or fails'],
-    ['trainingMessage', 'The `error_message` of a training that fails'],
+    ['remoteTraining', 'Finishes a training'],
+    ['trainingMessage', "The training's `error_message` if it fails"],
   ])('over %s says what it is', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });

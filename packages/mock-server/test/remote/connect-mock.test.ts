@@ -150,6 +150,6 @@ describe('connectMock', () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const error = await connectMock(baseUrl, { workspace: 'nope' }).catch(String);
-    expect(error).toContain(`there is no workspace nope: the mock has ${mock.id}`);
+    expect(error).toContain(`there is no workspace nope. The mock has ${mock.id}`);
   });
 });

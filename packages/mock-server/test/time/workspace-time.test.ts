@@ -125,9 +125,9 @@ describe('the time of a workspace', () => {
     const mock = createMockServer();
     const { clock, id } = mock.workspaces.create();
     mock.reset();
-    expect(() => clock.now()).toThrow(`Workspace ${id} is gone`);
-    expect(() => clock.advance(1)).toThrow(`Workspace ${id} is gone`);
-    await expect(clock.sleep(1)).rejects.toThrow(`Workspace ${id} is gone`);
+    expect(() => clock.now()).toThrow(`Workspace ${id} no longer exists`);
+    expect(() => clock.advance(1)).toThrow(`Workspace ${id} no longer exists`);
+    await expect(clock.sleep(1)).rejects.toThrow(`Workspace ${id} no longer exists`);
   });
 });
 

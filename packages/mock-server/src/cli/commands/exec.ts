@@ -7,8 +7,8 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { endMock, startMock } from '../running-mock.ts';
 
 /**
- * Runs a command while the mock serves, with the environment variables that the SDK reads. Resolves with the command's
- * exit code. The mock prints to stderr only, so that stdout holds only the output of the command.
+ * Runs a command while the mock serves, with the environment variables that the SDK reads. Resolves with the
+ * command's exit code. The mock prints only to stderr, so that stdout contains only the output of the command.
  */
 export async function exec(
   command: readonly string[],
@@ -74,7 +74,7 @@ function passSignals(process: CommandProcess, child: ChildProcess): void {
   }
 }
 
-/** Whether a terminal started this process. On Ctrl+C, it also sends SIGINT to the command. */
+/** Whether this process runs in a terminal, which sends SIGINT to the command as well on Ctrl+C. */
 function isInTerminal({ stdin, stdout, stderr }: CommandProcess): boolean {
   return [stdin, stdout, stderr].some(({ isTTY }) => isTTY);
 }

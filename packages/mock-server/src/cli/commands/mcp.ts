@@ -15,8 +15,8 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
 
 /**
- * Serves a mock's controls as MCP tools on stdin and stdout until the connection closes: because stdin ends,
- * stdout fails, a message is too long to read, or a signal arrives. Resolves with the exit code.
+ * Serves a mock's controls as MCP tools on stdin and stdout until stdin ends, stdout fails, a message is too
+ * long to read, or a signal arrives. Resolves with the exit code.
  */
 export async function mcp(
   connect: string | undefined,
@@ -35,7 +35,7 @@ export async function mcp(
     transport,
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
   });
-  // Whether the client or a signal has ended it. Otherwise the connection has failed.
+  // Whether the client or a signal ended the connection. Otherwise it failed.
   let isWanted = false;
   process.stdin.once('end', () => {
     isWanted = true;
@@ -111,9 +111,11 @@ function createServer(context: ToolContext): McpServer {
   return server;
 }
 
-const shortened = z.string().describe('The beginning of a result that is too long.');
+const shortened = z
+  .string()
+  .describe('The beginning of the result, if the whole result is too long.');
 
-/** Adds the property that every tool has. */
+/** Adds the property `workspace`, which every tool accepts. */
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
   const description =
     'The id of the workspace, as the control workspaces.list returns it. Default: the first one';
@@ -121,8 +123,8 @@ function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
 }
 
 /**
- * Makes a schema for the library. It accepts everything: the library would refuse wrong input in other words than
- * the controls.
+ * Converts a schema to the form that the MCP library expects. It accepts any input, so that the controls
+ * themselves reject invalid input, with their own messages.
  */
 function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   return {
@@ -138,19 +140,19 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
 /** The maximum length of a result, in characters, so that it fits into a context window. */
 const MAX_RESULT = 40_000;
 
-/** Replaces a long result with the start of its JSON and a hint at how to request less. */
+/** Replaces a long result with the beginning of its JSON and a hint to request less. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;
-  const hint = 'ask for less, with a filter, a page or a smaller limit';
+  const hint = 'request less with a filter, a page or a smaller limit';
   return `${text.slice(0, MAX_RESULT)} [cut here: the result has ${text.length} characters; ${hint}]`;
 }
 
 function toInstructions(url: string): string {
   return [
     `A mock of a conversational AI agent platform, served at ${url}.`,
-    'Point the program under test at that URL: mock_info has its API key.',
-    'Then simulate the world around it: write_as_customer, call_operation, add_fault, advance_clock.',
-    'list_requests, list_events and list_deliveries show what happened; run_control does everything else.',
+    'Point the program under test at that URL. mock_info returns the API key.',
+    'Then simulate what happens around the program with write_as_customer, call_operation, add_fault and advance_clock.',
+    'list_requests, list_events and list_deliveries show what happened. run_control runs any other control.',
   ].join(' ');
 }

@@ -8,7 +8,7 @@ import { describeMock } from '../startup-banner.ts';
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
   const running = await startMock(options, output);
-  // Comes first, because a program that reads the files or the line may send a signal at once.
+  // The signal handlers come first, because a program that waits for the files or the line may send a signal at once.
   const ended = endOnSignal(running, context);
   await running.publish();
   running.log.listening(running.url);
@@ -17,8 +17,8 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
 }
 
 /**
- * Ends the mock on the first signal, after the requests in flight. Resolves with the exit code when it has ended,
- * or at once on a second signal.
+ * Ends the mock on the first signal, once the requests in flight are done. Resolves with the exit code after
+ * that, or immediately on a second signal.
  */
 function endOnSignal(running: RunningMock, { process, output }: CommandContext): Promise<number> {
   return new Promise((resolve) => {

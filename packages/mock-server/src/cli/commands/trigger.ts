@@ -25,7 +25,7 @@ export interface TriggerOptions {
   readonly variant?: Variant;
 }
 
-/** Makes an event happen in a running mock and prints the result. */
+/** Triggers an event in a running mock and prints the result. */
 export async function trigger(
   name: string,
   options: TriggerOptions,
@@ -75,14 +75,17 @@ async function connect({ connect: url, controlToken }: TriggerOptions): Promise<
     if (isConfigurationError(error)) throw new MockConfigurationError(message, { cause: error });
     const isRefused = error instanceof MockConnectionError && error.code === 'unauthorized';
     const hint = 'pass it with --control-token or in AGENT_PLATFORM_MOCK_CONTROL_TOKEN';
-    throw new Error(isRefused ? `the mock at ${url} needs its control token: ${hint}` : message, {
-      cause: error,
-    });
+    throw new Error(
+      isRefused ? `the mock at ${url} requires its control token: ${hint}` : message,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 async function readVariant(mock: RemoteMock): Promise<Variant> {
-  // A mock's options always say its variant.
+  // A mock's options always contain its variant.
   return (await mock.options()).webhooks as Variant;
 }
 
@@ -96,7 +99,7 @@ function requireEvent(name: string, variant: Variant): EventName {
   );
 }
 
-/** Reads a JSON object. @throws MockConfigurationError when the file has none. */
+/** Reads a JSON object from a file. @throws MockConfigurationError when the file contains anything else. */
 function readData(file: string): Record<string, unknown> {
   const value = readJsonFile(file === '-' ? 0 : file, `--data: ${file}`);
   if (isObject(value)) return value;
@@ -106,8 +109,8 @@ function readData(file: string): Record<string, unknown> {
 }
 
 /**
- * Causes an event and resolves once it has fired. Later effects may take longer, such as an agent's reply that
- * waits on a clock that stands still.
+ * Triggers an event and resolves once it has fired. Later effects, such as an agent's delayed reply, may come
+ * only after the clock is advanced.
  */
 async function untilFired(
   mock: RemoteMock,
@@ -128,7 +131,7 @@ async function describe(
   { id, event }: PlatformEvent,
   how: 'caused' | 'emitted' | 'also',
 ): Promise<string> {
-  // Read in this order, because a delivery leaves the queue when it begins.
+  // The queue is read first, because a delivery leaves the queue when it begins.
   const queued = await mock.webhooks.queued();
   const begun = await mock.webhooks.deliveries({ causedBy: id });
   const webhooks = new Set([

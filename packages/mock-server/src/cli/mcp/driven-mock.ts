@@ -11,7 +11,7 @@ import { reasonOf } from '../reason-of.ts';
 export interface DrivenMock {
   /** The base URL of the mock. */
   readonly url: string;
-  /** Returns the same mock, whose controls act on a workspace; the first one by default. */
+  /** Returns the same mock with controls that act on the given workspace, or on the first one by default. */
   inWorkspace(id: string | undefined): DrivenMock;
   /**
    * Calls a control of the workspace and resolves with its result.
@@ -23,7 +23,8 @@ export interface DrivenMock {
 }
 
 /**
- * Creates the driven mock at `url`. Its errors are worded for an agent, which sees only their message.
+ * Creates a {@link DrivenMock} for the mock at `url`. Its errors are worded for an agent, which sees only their
+ * message.
  * @param token the control token of a mock on another machine.
  * @throws MockConfigurationError when `url` is not an http or https URL.
  */
@@ -39,14 +40,14 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
     url: client.url,
     inWorkspace,
     run: (control, input) =>
-      // No control runs longer than an advance may.
+      // `clock.advance` has the longest time limit of all controls.
       client.send(control, workspace, input, { waitMs: ADVANCE_LIMIT_MS }).catch(fail),
     requireReady: () => client.readVersion().then(() => {}, fail),
   });
   return inWorkspace(undefined);
 }
 
-/** Adds the other properties of the error to its message, because an agent sees only the message. */
+/** Adds an error's other properties to its message, because an agent sees only the message. */
 function toAgentError(error: unknown, url: string): unknown {
   if (isControlError(error)) {
     return new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });
@@ -60,7 +61,7 @@ function toAgentError(error: unknown, url: string): unknown {
       );
     case 'unauthorized':
       return new Error(
-        `The mock at ${url} needs its control token: pass --control-token, or set AGENT_PLATFORM_MOCK_CONTROL_TOKEN`,
+        `The mock at ${url} requires its control token. Pass --control-token, or set AGENT_PLATFORM_MOCK_CONTROL_TOKEN`,
         { cause: error },
       );
     default:

@@ -1,15 +1,15 @@
 /**
- * The newest snapshots that an agent took. They stay in this process, because they are too large for a context
+ * Keeps the newest snapshots that an agent took in this process, because they are too large for a context
  * window.
  */
 export interface Snapshots {
-  /** Keeps a snapshot and returns its id. Drops the oldest of more than {@link MAX_SNAPSHOTS}. */
+  /** Keeps a snapshot and returns its id. If there are more than {@link MAX_SNAPSHOTS}, the oldest is dropped. */
   add(snapshot: unknown): string;
-  /** @throws Error that names the ids that there are. */
+  /** Returns a snapshot. @throws Error that lists the existing ids when none has this id. */
   get(id: string): unknown;
 }
 
-/** The number of snapshots that are kept, because each can be as large as the mock's whole state. */
+/** The maximum number of snapshots that are kept. Each can be as large as the mock's whole state. */
 const MAX_SNAPSHOTS = 10;
 
 /** Creates an empty collection of snapshots. */

@@ -13,11 +13,11 @@ export interface Tool {
   /** The data of the result. */
   readonly output: z.ZodType;
   readonly annotations: Annotations;
-  /** The control, if the tool simply is one. */
+  /** The control that the tool exposes unchanged, if any. */
   readonly control?: ControlName;
   /**
    * Resolves with the data of the result.
-   * @param input what the schema has made of the arguments.
+   * @param input the arguments after the schema has parsed them.
    */
   run(context: ToolContext, input: unknown): Promise<unknown>;
 }
@@ -28,10 +28,10 @@ export interface ToolContext {
   readonly snapshots: Snapshots;
 }
 
-/** The behaviour of a tool, in the terms of the protocol. */
+/** The hints about a tool's behaviour that the protocol defines. */
 interface Annotations {
   readonly readOnlyHint: boolean;
-  /** Whether it may remove or overwrite something. */
+  /** Whether the tool may remove or overwrite something. */
   readonly destructiveHint: boolean;
   /** Whether a second call with the same arguments changes nothing more. */
   readonly idempotentHint: boolean;
@@ -43,10 +43,10 @@ export const sets = { readOnlyHint: false, destructiveHint: false, idempotentHin
 export const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
 export const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
-/** The input of a tool that takes nothing. */
+/** The schema of a tool's input that has no properties. */
 export const nothing = z.strictObject({});
 
-/** Makes a tool from its schemas and a function that takes and returns what they say. */
+/** Creates a tool from its schemas and a function whose input and result match them. */
 export function tool<Input extends z.ZodType, Output extends z.ZodType>(
   annotations: Annotations,
   description: string,
@@ -66,7 +66,7 @@ export function tool<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-/** Makes the tool of a control. @param description by default the summary of the control. */
+/** Creates a tool that runs a control. @param description by default the summary of the control. */
 export function controlTool(
   annotations: Annotations,
   control: ControlName,

@@ -21,7 +21,7 @@ import {
   tool,
 } from './tool.ts';
 
-/** The number of entries in a list, unless the agent asks for another. */
+/** The default number of entries in a list. */
 const DEFAULT_LIMIT = 20;
 
 const limit = z
@@ -29,7 +29,7 @@ const limit = z
   .min(1)
   .max(1000)
   .default(DEFAULT_LIMIT)
-  .describe('How many of the newest to show');
+  .describe('The number of newest entries to show');
 const conversationId = id.describe('Id of the conversation, which is also the chat');
 const snapshotId = z.string().describe('The id that take_snapshot returned');
 
@@ -41,11 +41,11 @@ function newestOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The tools with which agents drive a mock. */
+/** The tools that agents use to control a mock. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
-    "Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also where the list of controls is, the mock's time, and what is due next.",
+    "Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
     {
       input: nothing,
       output: z.object({
@@ -165,7 +165,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       const events = await mock.run('events.list', request ? { causedBy: cause } : { id: cause });
       if (request === undefined && events.length === 0) {
         throw new Error(
-          `There is no request or event with the id ${cause}: list_requests and list_events have the ids`,
+          `There is no request or event with the id ${cause}. list_requests and list_events return the ids`,
         );
       }
       const attempts = events.map(({ id }) => mock.run('webhooks.deliveries', { causedBy: id }));
@@ -180,14 +180,14 @@ export const tools: Readonly<Record<string, Tool>> = {
   add_fault: controlTool(
     adds,
     'faults.add',
-    'Breaks the next client requests: responds with another status, responds late, or cuts the connection.',
+    'Adds a fault to the next client requests: they get another status or a late response, or the connection is cut.',
   ),
   clear_faults: controlTool(removes, 'faults.clear'),
 
   advance_clock: controlTool(
     adds,
     'clock.advance',
-    "Advances the mock's clock, and returns when everything that became due is done: webhook retries, rate limit windows, trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. The result has the time, and what is due next.",
+    "Advances the mock's clock, and returns when everything that became due is done: webhook retries, rate limit windows, trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. Returns the time and what is due next.",
   ),
 
   take_snapshot: tool(
@@ -199,7 +199,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   restore_snapshot: tool(
     removes,
-    'Replaces the state with the one that take_snapshot saved. Pass the same workspace as then.',
+    'Replaces the state with one that take_snapshot saved. Pass the same workspace as when it was saved.',
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
     (mock, input, snapshots) => mock.run('restore', snapshots.get(input.id)),
   ),
@@ -220,7 +220,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         input: z
           .record(z.string(), z.unknown())
           .default({})
-          .describe('The properties of its path, query and body in one object'),
+          .describe("The properties of the control's path, query and body in one object"),
       }),
       output: z.unknown(),
     },
@@ -228,7 +228,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** Returns the newest entries of a list that has the oldest first. */
+/** Returns the newest entries of a list that starts with the oldest. */
 function newest<Entry>(all: readonly Entry[], size: number) {
   return { total: all.length, newest: all.slice(-size) };
 }
@@ -239,7 +239,7 @@ function toSummary(entry: JournalEntry): RequestSummary {
   return summary;
 }
 
-/** Limits a query to the 100 entries that the API lists at most. */
+/** Limits a query to 100 entries, the maximum that the API returns. */
 function upTo100<Query extends { readonly limit: number }>(query: Query): Query {
   return { ...query, limit: Math.min(query.limit, 100) };
 }

@@ -1,16 +1,16 @@
 import type { EventName } from '../../generated/event-names.ts';
 import type { RemoteMock } from '../../remote.ts';
 
-/** Makes an event happen through the API and the simulations. */
+/** Triggers an event through the API and the simulations. */
 export type Cause = (mock: RemoteMock) => Promise<unknown>;
 
-/** The customer who writes. In a new mock, the first message creates the contact. */
+/** The customer who sends messages. In a new mock, the first message creates the contact. */
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * How the platform's own rules cause each event. It uses the records that the mock has, and creates what is
- * missing. Reads are not recorded in the journal, so that the log shows only changes. Nothing in the mock can
- * cause the other events: they are about appointments, plans and trials.
+ * Maps each event to a function that triggers it by the platform's own rules. These functions use the mock's
+ * records and create missing ones. Their reads are not recorded in the journal, so that the log shows only
+ * changes. The mock cannot trigger the remaining events, about appointments, plans and trials.
  */
 export const causes: { readonly [Name in EventName]?: Cause } = {
   'conversation.created': (mock) => writeAs(mock, { from: newPhone(), name: 'Bruno Alves' }),
@@ -51,7 +51,7 @@ export const causes: { readonly [Name in EventName]?: Cause } = {
   'contact.updated': async (mock) => {
     const [found] = await mock.call('listContacts', { journal: false });
     const { id, tags } = found ?? (await addContact(mock));
-    // The event is fired only if something changes.
+    // The event fires only if something changes.
     const changed = tags.includes('vip') ? tags.filter((tag) => tag !== 'vip') : [...tags, 'vip'];
     await mock.call('updateContact', { path: { id }, body: { tags: changed } });
   },
@@ -82,7 +82,7 @@ export const causes: { readonly [Name in EventName]?: Cause } = {
     for (const { id } of active) await mock.call('testWebhook', { path: { id } });
     if (active.length > 0) return;
     throw new Error(
-      'webhook.test is sent to active webhooks, and the mock has none: create one, or start it with --forward-to',
+      'webhook.test is sent to active webhooks, but the mock has none. Create one, or start the mock with --forward-to',
     );
   },
 };
@@ -102,7 +102,7 @@ function addContact(mock: RemoteMock) {
   return mock.call('createContact', { body: { name: 'Bruno Alves', phone: newPhone() } });
 }
 
-/** Writes as a customer through an active channel. */
+/** Sends a message as a customer through an active channel. */
 async function writeAs(
   mock: RemoteMock,
   customer: { readonly from: string; readonly name: string },

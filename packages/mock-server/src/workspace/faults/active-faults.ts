@@ -15,7 +15,7 @@ export interface FaultTarget {
 /** The faults of one workspace. */
 export interface Faults {
   add(fault: Fault): ActiveFault;
-  /** Returns the oldest fault that applies to a request, and uses it once. */
+  /** Returns the oldest fault that applies to a request, and counts this use. */
   use(target: FaultTarget): ActiveFault | undefined;
   list(): ActiveFault[];
   /** Removes one fault and returns it; `undefined` when there is none with that id. */
@@ -38,8 +38,8 @@ interface CountedFault {
 
 /**
  * Creates an empty list of faults.
- * @param idSeed the random numbers for shares are derived from it.
- * @param onChange called when a fault is added, removed or has fewer requests left to break.
+ * @param idSeed the text from which the random numbers for shares are derived.
+ * @param onChange is called when a fault is added, is removed or has fewer requests left.
  */
 export function createFaults(idSeed: string, onChange = () => {}): Faults {
   const faults = new Map<string, CountedFault>();
@@ -95,7 +95,7 @@ function toCounted(fault: Fault, id: string, idSeed: string): CountedFault {
   };
 }
 
-/** Counts a matching request. Returns whether the fault breaks it. */
+/** Counts a matching request, and returns whether the fault applies to it. */
 function applies(counted: CountedFault): boolean {
   const { after = 0, share = 1 } = counted.fault;
   counted.matched++;

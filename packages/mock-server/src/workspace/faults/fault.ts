@@ -5,10 +5,10 @@ import { typed } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
 
-/** Statuses whose responses have no body, whatever their headers say (RFC 9110). */
+/** The statuses whose responses never have a body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
-/** The longest delay of a fault: a day. */
+/** The maximum delay of a fault, which is a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /** The maximum length of a fault's path. Every request is compared with it. */
@@ -18,42 +18,42 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 export const faultSchema = typed(
   'Fault',
-  'A fault: which requests it breaks, how many of them, and how. The oldest fault that applies to a request breaks it. Properties that only change the response (`body`, `contentType`, `truncate`, `stall`) do not prevent the effect of the request, unless there is a `status`.',
+  'A failure that a test adds to upcoming requests. If several faults match a request, the oldest one applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall` change only the response: the request itself still takes effect.',
   z.strictObject({
     operation: operationIdSchema
       .optional()
       .describe(
-        'Breaks only requests for this operation. Default: any request, even one for no operation.',
+        'Matches only requests for this operation. Default: any request, even one that belongs to no operation.',
       ),
     method: z
       .enum(methods)
       .optional()
-      .describe('Breaks only requests with this method. Default: every method.'),
+      .describe('Matches only requests with this method. Default: every method.'),
     path: z
       .string()
       .max(MAX_PATH_LENGTH)
       .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
       .optional()
       .describe(
-        'Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*` for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters. Default: every path.',
+        'Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2000 characters. Default: every path.',
       ),
     keyName: z
       .string()
       .optional()
       .describe(
-        'Breaks only requests with the API key of this name. Default: any request, even one without a key.',
+        'Matches only requests with the API key of this name. Default: any request, even one without a key.',
       ),
     after: z
       .int()
       .min(0)
       .optional()
-      .describe('The number of matching requests that pass first. Default: 0.'),
+      .describe('The number of matching requests to skip first. Default: 0.'),
     times: z
       .int()
       .min(1)
       .optional()
       .describe(
-        'The number of requests to break. The fault is then removed. Default: 1; with a `share`, no limit.',
+        'The number of requests that the fault applies to before it is removed. Default: 1; with a `share`, no limit.',
       ),
     share: z
       .number()
@@ -61,7 +61,7 @@ export const faultSchema = typed(
       .max(1)
       .optional()
       .describe(
-        'Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault is removed. Default: none: every matching request breaks.',
+        'The probability with which the fault applies to a matching request: more than 0 and at most 1. The random numbers are derived from `idSeed`, so every run fails the same requests. With `1`, the fault applies to every matching request until it is removed. Default: the fault applies to every matching request, up to `times`.',
       ),
     status: z
       .int()
@@ -69,14 +69,14 @@ export const faultSchema = typed(
       .max(599)
       .optional()
       .describe(
-        'Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate limit headers, like any other.',
+        'Responds with this status, from 200 to 599, instead of processing the request. 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate-limit headers, as usual.',
       ),
     retryAfter: z
       .int()
       .min(0)
       .optional()
       .describe(
-        'The `Retry-After` header in whole seconds; only with a `status`. Default: with 429, until the window ends.',
+        'The value of the `Retry-After` header, in whole seconds. Only with a `status`. Default: for 429, the time until the window ends.',
       ),
     delayMs: z
       .number()
@@ -84,7 +84,7 @@ export const faultSchema = typed(
       .max(MAX_DELAY_MS)
       .optional()
       .describe(
-        "Waits this many milliseconds first, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives up.",
+        "Delays the request by this many milliseconds, at most a day (86 400 000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early if the client gives up.",
       ),
     disconnect: z
       .union([z.boolean(), z.enum(['before', 'after'])], {
@@ -92,18 +92,18 @@ export const faultSchema = typed(
       })
       .optional()
       .describe(
-        "Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out, with `'after'` once it was carried out.",
+        "Cuts the connection without a response: with `true` or `'before'`, instead of processing the request; with `'after'`, once the request has been processed.",
       ),
     stall: z
       .enum(['headers', 'body'])
       .optional()
       .describe(
-        "Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
+        "Processes the request, but then sends nothing (`'headers'`), or only the headers and the first half of the body (`'body'`), until the client gives up.",
       ),
     truncate: z
       .boolean()
       .optional()
-      .describe('Sends only the first half of the body, as if it were complete.'),
+      .describe('Sends only the first half of the body, as if it were the whole body.'),
     contentType: z
       .string()
       .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be valid header text' })
@@ -113,7 +113,9 @@ export const faultSchema = typed(
       .unknown()
       .refine(isJson, { error: 'must be a JSON value' })
       .optional()
-      .describe('The body of the response: text as it is, such as HTML, anything else as JSON.'),
+      .describe(
+        'The body of the response. A string, such as HTML, is sent unchanged; any other value is sent as JSON.',
+      ),
   }),
   { isMutable: true },
 ).superRefine((fault, { addIssue }) => {
@@ -127,13 +129,13 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change a response. They contradict a fault that sends no response. */
+/** The properties that change a response. A fault that sends no response cannot have them. */
 const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
 /** The properties that change a body. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
 
-/** Finds the properties of a fault that contradict one another. */
+/** Finds properties of a fault that cannot be combined. */
 function findContradictions(fault: Fault): Contradiction[] {
   const { status, disconnect, stall } = fault;
   const isSet = (name: keyof Fault) => fault[name] !== undefined && fault[name] !== false;
@@ -165,7 +167,7 @@ function findContradictions(fault: Fault): Contradiction[] {
   return [...found, ...findForeignRoute(fault)];
 }
 
-/** Finds a method or path that does not belong to the operation: the fault would never break a request. */
+/** Finds a method or path that does not belong to the operation. Such a fault would never apply to a request. */
 function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];

@@ -4,9 +4,9 @@ export function isPattern(path: string): boolean {
 }
 
 /**
- * Whether a path matches a pattern, in which `{…}` stands for one part of a path and `*` for any text. Reads
- * the pattern once and tracks all positions in the path that it can have reached. A regular expression could
- * backtrack for a very long time.
+ * Whether a path matches a pattern, in which `{…}` stands for one segment of a path and `*` for any text. The
+ * function reads the pattern once and tracks every position that it may have reached in the path, because a
+ * regular expression could backtrack for a very long time.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   let reached: Places = new Uint8Array(path.length + 1);
@@ -19,7 +19,10 @@ export function matchesPath(pattern: string, path: string): boolean {
   return reached[path.length] === 1;
 }
 
-/** For each place in a path, from before its first character to after its last: 1 if it is reached, else 0. */
+/**
+ * For each position in a path, from before its first character to after its last one: 1 if it is reached,
+ * otherwise 0.
+ */
 type Places = Uint8Array<ArrayBuffer>;
 
 function afterAnyText(reached: Places): Places {
@@ -27,7 +30,7 @@ function afterAnyText(reached: Places): Places {
   return first === -1 ? reached : reached.fill(1, first);
 }
 
-/** A part is at least one character, and ends before the next `/`. */
+/** Returns the positions after one segment, which has at least one character and ends before the next `/`. */
 function afterPart(reached: Places, path: string): Places {
   const next = new Uint8Array(reached.length);
   let isInside = false;
