@@ -47,7 +47,8 @@ export const driftControls = {
   }),
 
   drift: control({
-    summary: 'makes the successful responses of one operation or of all operations differ from the documentation',
+    summary:
+      'makes the successful responses of one operation or of all operations differ from the documentation',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,

@@ -101,7 +101,8 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
-    summary: 'lists the matching client requests, oldest first; with `source`, the requests of controls, or both',
+    summary:
+      'lists the matching client requests, oldest first; with `source`, the requests of controls, or both',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),

@@ -141,7 +141,8 @@ export const webhookControls = {
   }),
 
   'webhooks.holdNext': control({
-    summary: 'holds back the next event that a webhook would receive, so that later events overtake it',
+    summary:
+      'holds back the next event that a webhook would receive, so that later events overtake it',
     result: z.object({ next: z.literal('held').describe('What happens to the next event.') }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.holdNext();
@@ -190,7 +191,8 @@ export const webhookControls = {
   }),
 
   'webhooks.alerts': control({
-    summary: 'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
+    summary:
+      'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
     result: z.array(webhookAlert),
     run: ({ platform, workspace }) =>
       workspace.alerts
