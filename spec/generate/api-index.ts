@@ -43,7 +43,8 @@ so the real service may differ. A and B are the two [variants](docs/glossary.md)
 ## Responses
 
 A single record is \`{ "data": { … } }\`. A list is \`{ "data": [ … ], "pagination": { "page", "limit", "total",
-"total_pages" } }\`. Times are ISO 8601 in UTC, and ids are UUIDs.
+"total_pages" } }\`. Times are ISO 8601 in UTC, and ids are UUIDs. Properties of a body that the platform does not know are
+ignored.
 
 Every response to a request with a valid key has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
 \`X-RateLimit-Reset\` (Unix time in seconds). A key may send 100 requests a minute.

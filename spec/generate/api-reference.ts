@@ -113,16 +113,21 @@ function toBody(document: Document, { operation }: Method): string[] {
 }
 
 function toResponse(document: Document, { operation, isList, recordType }: Method): string[] {
-  const status = operation.responses['200'] ? '200' : '201';
-  const { description = '', content } = resolve(document, operation.responses[status] ?? {});
-  const example = (content?.['application/json'] as { readonly example?: unknown } | undefined)
-    ?.example;
+  const statuses = ['201', '200'].filter((status) => operation.responses[status]);
+  const responses = statuses.map((status) => resolve(document, operation.responses[status] ?? {}));
+  const [example] = responses.flatMap(({ content }) => {
+    const json = content?.['application/json'] as { readonly example?: unknown } | undefined;
+    return json?.example === undefined ? [] : [json.example];
+  });
+  const outcomes = responses.map(
+    ({ description = '' }, index) => `${inlineCode(statuses[index] ?? '')}: ${description}`,
+  );
   const record = `[${recordType}](#${toAnchor(recordType)})`;
   const meaning = isList
     ? `${inlineCode('data')} is an array of ${record}.`
     : `${inlineCode('data')} is a ${record}.`;
   return [
-    `**Response** ${inlineCode(status)}: ${description} ${meaning}`,
+    `**Response** ${outcomes.join(' ')} ${meaning}`,
     ...(example === undefined ? [] : [json(example)]),
   ];
 }
@@ -189,7 +194,7 @@ function toRemarks(
     propertyRemarks(document, property, direction, parentMark),
     ...(values.length > 0 && values.length < 20
       ? [
-          `${values
+          `One of ${values
             .filter((each) => each !== null)
             .map(inlineCode)
             .join(', ')}.`,
