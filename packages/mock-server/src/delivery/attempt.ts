@@ -112,6 +112,9 @@ function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
+/** Returns the message of an error. That of `fetch` says only that it failed; its cause says why. */
 function toMessage(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { message, cause } = thrown;
+  return cause instanceof Error && !isScriptError(thrown) ? cause.message || message : message;
 }

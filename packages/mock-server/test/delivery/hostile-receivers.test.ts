@@ -1,4 +1,5 @@
 import type { MockServer } from '@agent-platform/mock-server';
+import { findFreePort } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { serveReceiver } from '../support/receiver.ts';
@@ -76,12 +77,21 @@ it('sixty receivers that hang delay no other, even at the same host', async () =
   expect(mock.webhooks.deliveries({ status: 'pending' })).toHaveLength(60);
 });
 
-it('a port that fetch blocks gets no request', async () => {
+it('an attempt at a port that fetch blocks says so', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   await createWebhook(call, 'http://127.0.0.1:6000/', ['contact.created']);
   expect(await deliver(mock, 'contact.created')).toMatchObject({
     error: 'blocked_port',
-    error_message: 'fetch failed',
+    error_message: 'bad port',
+  });
+});
+
+it('an attempt that cannot connect says why', async () => {
+  const { mock, call } = openMock({ seed: 'empty' });
+  const port = await findFreePort();
+  await createWebhook(call, `http://127.0.0.1:${port}/`, ['contact.created']);
+  expect(await deliver(mock, 'contact.created')).toMatchObject({
+    error_message: `connect ECONNREFUSED 127.0.0.1:${port}`,
   });
 });
 
