@@ -7,11 +7,11 @@ import type {
 import { forwardIssues } from '../validation/forward-issues.ts';
 import { convertedAs, typed } from '../validation/schema-metadata.ts';
 
-/** What an agent replies to: the message and the conversation so far. */
+/** The message that an agent replies to, with the conversation so far. */
 export interface AgentPrompt {
-  /** The agent that is asked. */
+  /** The id of the agent that replies. */
   readonly agentId: string;
-  /** The conversation of the message. */
+  /** The id of the conversation that the message belongs to. */
   readonly conversationId: string;
   /** The customer's text. `null` for media without text. */
   readonly message: string | null;
@@ -32,9 +32,9 @@ const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 export const agentReplyDataSchema = typed(
   'AgentReplyData',
-  'A reply as data. With only a `delayMs`, the agent echoes the message later.',
+  'A reply as data. With only a `delayMs`, the agent echoes the message after that delay.',
   z.strictObject({
-    text: z.string().optional().describe('The agent always replies with this text.'),
+    text: z.string().optional().describe('The text of the reply.'),
     rules: z
       .array(
         typed(
@@ -52,9 +52,9 @@ export const agentReplyDataSchema = typed(
       .min(1)
       .optional()
       .describe(
-        'The reply is the `text` of the first rule whose `match` occurs in the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.',
+        'The agent replies with the `text` of the first rule whose `match` occurs in the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.',
       ),
-    fail: z.literal(true).optional().describe('The reply fails.'),
+    fail: z.literal(true).optional().describe('Makes the reply fail.'),
     delayMs: z
       .number()
       .min(0)
@@ -66,17 +66,17 @@ export const agentReplyDataSchema = typed(
   }),
 )
   .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
-    error: 'needs a text, rules, fail: true or a delayMs',
+    error: 'needs a `text`, `rules`, `fail: true` or a `delayMs`',
   })
   .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
-    error: 'takes only one of text, rules and fail',
+    error: 'takes only one of `text`, `rules` and `fail`',
   });
 
 /**
- * One reply of an agent: a string, `null` (silence), what the data says, or what a function returns. A promise
- * delays the reply. A delayed reply is sent only if no operator has taken over the conversation meanwhile. If a
- * reply fails, `startConversation` responds with 500 and creates no conversation, and an inbound message gets
- * no reply.
+ * One reply of an agent: a string, `null` for silence, an object, or a function that returns the reply or a
+ * promise of it. A delayed reply is not sent if an operator takes over the conversation meanwhile. If a reply
+ * fails, `startConversation` responds with 500 and creates no conversation, and an inbound message gets no
+ * reply.
  */
 export type SingleAgentReply =
   | string
@@ -84,7 +84,7 @@ export type SingleAgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
-/** Replies that an agent gives in turn, across all its conversations. */
+/** Replies that an agent gives one after another, across all its conversations. */
 export interface AgentReplySequence {
   /** Each item is used once; after that, the last one is repeated. */
   readonly sequence: readonly SingleAgentReply[];
@@ -93,7 +93,7 @@ export interface AgentReplySequence {
 /** How an agent replies: always in the same way, or in a sequence. */
 export type AgentReply = SingleAgentReply | AgentReplySequence;
 
-/** Lists the settings of agents that do not echo. @param replies by agent id. */
+/** Lists the replies that were set for agents. @param replies by agent id. */
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
   return Array.from(replies, ([agentId, reply]) =>
     isData(reply) ? { agentId, reply, isFunction: false } : { agentId, isFunction: true },
@@ -161,9 +161,9 @@ export const agentReplySchema = convertedAs(
 );
 
 /**
- * Asks an agent for its reply; `null` means silence.
+ * Returns an agent's reply; `null` means silence.
  * @param sleep waits for milliseconds on the workspace's clock.
- * @throws whatever a function throws, and an Error for a reply that fails.
+ * @throws the error that a reply function throws, or an Error for a reply with `fail: true`.
  */
 export async function askForReply(
   reply: SingleAgentReply | undefined,
@@ -175,7 +175,7 @@ export async function askForReply(
   if (typeof reply === 'string' || reply === null) return reply;
   const { text, rules = [], fail, delayMs = 0 } = reply;
   if (delayMs > 0) await sleep(delayMs);
-  if (fail) throw new Error('it is set to fail');
+  if (fail) throw new Error('`fail: true` is set');
   const message = prompt.message?.toLowerCase() ?? '';
   const rule = rules.find(({ match }) => message.includes(match.toLowerCase()));
   return text ?? rule?.text ?? echo(prompt);

@@ -13,7 +13,7 @@ export type ChatTrigger =
   | 'inbound-message'
   | 'close';
 
-/** The next state, `unchanged` if the chat is already in it, or `conflict` if it is refused. */
+/** The next state, `unchanged` if the chat is already in it, or `conflict` if the change is rejected. */
 type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**

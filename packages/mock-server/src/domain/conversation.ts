@@ -4,7 +4,7 @@ import type { Conversation } from '../generated/record-types.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new conversation. It is open and belongs to the agent. It gets a new id unless one is given. */
+/** Stores a new conversation, which is open and belongs to the agent. It gets a new id unless one is given. */
 export function addConversation(
   { store, cause, newId, now }: Domain,
   {
@@ -58,8 +58,8 @@ export function toConversationReference({
 }
 
 /**
- * Closes a conversation and fires `conversation.closed`. Does nothing if it is closed already (decisions S1,
- * K1).
+ * Closes a conversation and fires `conversation.closed`. If it is already closed, nothing happens (decisions
+ * S1, K1).
  */
 export function closeConversation(
   domain: Domain,
@@ -86,7 +86,7 @@ export function closeConversation(
 }
 
 /**
- * Reopens a closed conversation and fires `conversation.reopened`. It gets its channel's current agent
+ * Reopens a closed conversation, assigns it to its channel's current agent, and fires `conversation.reopened`
  * (decision D20).
  */
 export function reopenConversation(
@@ -109,13 +109,13 @@ export function reopenConversation(
 
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
-/** Whether a message can be sent: the conversation has no channel, or an active one. */
+/** Whether messages can be sent in a conversation, because it has no channel or its channel is active. */
 export function isReachable(domain: Domain, conversation: Recipient): boolean {
   return ['none', 'active'].includes(channelStatus(domain, conversation));
 }
 
 /**
- * Refuses a message that cannot be sent.
+ * Throws if a message cannot be sent in a conversation.
  * @throws Problem CONFLICT when the conversation's channel is disconnected, in error or deleted.
  */
 export function requireReachable(domain: Domain, conversation: Recipient): void {

@@ -30,13 +30,13 @@ export function addCustomField(
   });
 }
 
-/** Whether a field of this type has options. Other types have none, whatever is given (contract 2.6). */
+/** Whether a field of this type has options. Fields of other types never do (contract 2.6). */
 export function takesOptions(type: CustomFieldRecord['type'] | undefined): boolean {
   return type === 'select' || type === 'multiselect';
 }
 
 /**
- * Refuses a name that another field has.
+ * Throws if another field has the name.
  * @throws Problem CONFLICT when a field has this name.
  */
 export function requireFreeName(store: Store, name: string): void {

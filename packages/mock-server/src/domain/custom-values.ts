@@ -13,9 +13,9 @@ export type NewValues = Readonly<Record<string, Values[string] | null>>;
 type PartiallyValidValues = PartiallyValid<NewValues>;
 
 /**
- * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. Either there is no
- * such field, or the field is archived (`null` still clears its value), or the value does not match the field's
- * type and options.
+ * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. A value is invalid if
+ * its field does not exist, if the field is archived (although `null` still clears the value), or if the value
+ * does not match the field's type and options.
  */
 export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -42,7 +42,7 @@ function findBrokenRule(
 ): string | undefined {
   if (field === undefined) return 'is not a custom field of this workspace';
   if (value === null || value === undefined) return undefined;
-  if (field.archived) return 'is archived: unarchive the field to set it';
+  if (field.archived) return 'is archived. Unarchive the field to set it';
   const { options } = field;
   const choices = options.join(', ');
   switch (field.type) {

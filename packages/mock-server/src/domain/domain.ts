@@ -12,8 +12,8 @@ import type { RepliesInProgress } from './replies-in-progress.ts';
 import type { WebhookTargets } from './webhook-targets.ts';
 
 /**
- * Everything that the rules of the platform read and change in one workspace. The rules know neither requests
- * nor deliveries: they fire events through `emit`.
+ * The state of one workspace that the platform's rules read and change. The rules do not handle requests or
+ * deliveries; they only fire events through `emit`.
  */
 export interface Domain {
   /** The current request or simulation, as the cause of its changes and events. */
@@ -22,7 +22,7 @@ export interface Domain {
   readonly store: Store;
   readonly interpretation: Interpretation;
   readonly platformStatus: PlatformStatus;
-  /** The replies that tests have set, by agent id. All other agents echo. */
+  /** The replies that tests have set, by agent id. All other agents echo each message. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
@@ -37,7 +37,7 @@ export interface Domain {
   newSecret(): string;
   /** Reserves ids, so that no new record gets one of them. */
   reserveIds(ids: readonly string[]): void;
-  /** Waits on the clock. @param purpose why it waits. */
+  /** Waits on the clock. @param purpose the reason for the wait. */
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
   /** Runs `task`, which carries out `purpose`, when the clock reaches `at`, in milliseconds. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
@@ -45,11 +45,11 @@ export interface Domain {
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
-/** How the mock interprets what the contract leaves open. See the options with the same names. */
+/** The choices between interpretations that the contract leaves open. See the options with the same names. */
 export interface Interpretation {
-  /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
+  /** Whether webhook URLs must be https, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
-  /** Where webhooks may be located (decision W17). */
+  /** The hosts that webhook URLs may use (decision W17). */
   readonly webhookTargets: WebhookTargets;
   /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';

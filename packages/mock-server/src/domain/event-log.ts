@@ -5,7 +5,7 @@ import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { createEventTimes, type EventTimes } from './event-times.ts';
 
-/** A workspace's events and their subscribers. */
+/** Keeps a workspace's events and notifies subscribers. */
 export interface EventLog {
   /** Stores an event and notifies every subscriber. */
   add(event: PlatformEvent): void;
@@ -14,9 +14,12 @@ export interface EventLog {
   get(id: string): PlatformEvent | undefined;
   /** The number of events that were dropped for newer ones. */
   readonly dropped: number;
-  /** Returns the events that it remembers, oldest first. */
+  /** Returns the events that the log still contains, oldest first. */
   list(): PlatformEvent[];
-  /** Calls `listener` for every event from now on, in the order of subscription; returns `unsubscribe`. */
+  /**
+   * Calls `listener` for every event from now on. Listeners are called in the order of subscription. Returns a
+   * function that unsubscribes.
+   */
   subscribe(listener: (event: PlatformEvent) => void): () => void;
   /** Removes the events; subscribers stay. */
   clear(): void;

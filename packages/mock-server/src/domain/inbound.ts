@@ -19,8 +19,8 @@ import { replyAsAgent } from './reply-as-agent.ts';
 export interface InboundResult extends InboundResultData, WithThrown {}
 
 /**
- * Receives a customer's message. It finds or creates the contact and the conversation, and reopens a closed
- * conversation (decision S3). It stores the message and lets the agent reply (decisions S6, 5.2). If that
+ * Receives a customer's message. The function finds or creates the contact and the conversation, reopens a
+ * closed conversation (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the
  * reply fails, the message gets none.
  * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
  */

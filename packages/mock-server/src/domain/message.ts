@@ -3,7 +3,7 @@ import type { ConversationRecord, MessageRecord } from '../generated/control-typ
 import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
 import type { Store } from '../records/store.ts';
 
-/** Returns a message as conversations show it (contract 2.3). The contact is called `customer` there. */
+/** Returns a message as conversations show it (contract 2.3), where the contact is called `customer`. */
 export function toConversationMessage(message: MessageRecord): ConversationMessage {
   return {
     id: message.id,

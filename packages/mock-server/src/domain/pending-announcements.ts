@@ -2,7 +2,7 @@
 export interface PendingAnnouncement {
   /** Fires the events now, unless that has already happened. */
   announce(): void;
-  /** Drops the announcement; `false` when it was already made or belongs to a workspace that was reset. */
+  /** Drops the announcement. Returns `false` if it was already made, or if its workspace was reset. */
   withdraw(): boolean;
 }
 

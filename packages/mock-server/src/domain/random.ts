@@ -73,7 +73,7 @@ function digits(value: number, length: number): string {
   return value.toString(16).padStart(length, '0');
 }
 
-/** Makes 128 bits from a string (FNV-1a with four offsets), enough to tell seeds apart. */
+/** Hashes a string to 128 bits (FNV-1a with four offsets), which is enough to tell seeds apart. */
 function hash(text: string): [number, number, number, number] {
   const words: [number, number, number, number] = [0x811c9dc5, 0x1b873593, 0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {

@@ -59,7 +59,7 @@ function mayReply(domain: Domain, id: string): boolean {
   );
 }
 
-/** Asks the agent for its reply; `null` when it stays silent. */
+/** Returns the agent's reply, or `null` if the agent stays silent. */
 async function askAgent(
   { store, replyScripts, sleep }: Domain,
   reply: ReplyInProgress,

@@ -5,7 +5,7 @@ import { createRandom, randomStateSchema } from './random.ts';
 
 /** Generates a workspace's API keys and webhook secrets. They never change the ids of records. */
 export interface Secrets {
-  /** Returns the text of an API key. Another workspace never gets the same. */
+  /** Returns the text of a new API key, which differs from the keys of all other workspaces. */
   newKey(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newWebhookSecret(): string;

@@ -74,16 +74,16 @@ export type AgentReplyAsData =
     readonly sequence: readonly (string | null | AgentReplyData)[];
   };
 
-/** A reply as data. With only a `delayMs`, the agent echoes the message later. */
+/** A reply as data. With only a `delayMs`, the agent echoes the message after that delay. */
 export interface AgentReplyData {
-  /** The agent always replies with this text. */
+  /** The text of the reply. */
   readonly text?: string | undefined;
   /**
-   * The reply is the `text` of the first rule whose `match` occurs in the message, in any letter
-   * case. `match` is plain text. If no rule matches, the agent echoes the message.
+   * The agent replies with the `text` of the first rule whose `match` occurs in the message, in any
+   * letter case. `match` is plain text. If no rule matches, the agent echoes the message.
    */
   readonly rules?: ReplyRule[] | undefined;
-  /** The reply fails. */
+  /** Makes the reply fail. */
   readonly fail?: true | undefined;
   /** Delays the reply by this many milliseconds on the workspace's clock; at most a day. */
   readonly delayMs?: number | undefined;

@@ -4,10 +4,13 @@ import { isContainer } from '../validation/json.ts';
 /** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Names such as `X-Api-Key`, `apikey`, `access_token` and `webhookSecret`. */
+/** Matches names of secrets, such as `X-Api-Key`, `apikey`, `access_token` and `webhookSecret`. */
 const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i;
 
-/** A shorter key could be part of an ordinary word, so it is hidden only when it is the whole text. */
+/**
+ * The minimum length of a key that is masked inside a longer text. A shorter key could be part of an ordinary
+ * word, so it is masked only if it is the whole text.
+ */
 const MIN_LENGTH_INSIDE = 8;
 
 /** Whether a property or header of this name holds a secret. */
@@ -22,12 +25,12 @@ export interface KeyFinder {
   find(text: string): string[];
 }
 
-/** With more keys than this, looking up every part of a text is faster than searching the text for every key. */
+/** Above this number of keys, looking up every part of a text is faster than searching the text for each key. */
 const MANY_KEYS = 100;
 
 /** Creates a finder that knows no key. */
 export function createKeyFinder(): KeyFinder {
-  // There may be thousands of keys, but they have few lengths, and most strings are shorter.
+  // There may be thousands of keys, but they have few different lengths, and most strings are shorter.
   const byLength = new Map<number, Set<string>>();
   return {
     add(key) {
@@ -49,7 +52,7 @@ export function createKeyFinder(): KeyFinder {
   };
 }
 
-/** Returns the keys that are parts of a text. All keys have the same length. */
+/** Returns the keys that occur in a text. All given keys have the same length. */
 function findParts(text: string, length: number, keys: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   for (let start = 0; start + length <= text.length; start++) {
@@ -62,7 +65,10 @@ function findParts(text: string, length: number, keys: ReadonlySet<string>): Set
 /** Finds the keys in a string: see {@link KeyFinder}. */
 export type FindKeys = KeyFinder['find'];
 
-/** Replaces the keys in a string. Of a key that is part of another one, nothing remains. */
+/**
+ * Replaces each API key or secret in a string with `[redacted]`. Longer ones are replaced first, so that
+ * nothing remains of a key that contains another one.
+ */
 export function redactText(text: string, findKeys: FindKeys): string {
   return findKeys(text)
     .sort((a, b) => b.length - a.length)
@@ -72,7 +78,7 @@ export function redactText(text: string, findKeys: FindKeys): string {
 /** The part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
-/** Redacts a URL or a path. A part that contains a key, even percent-encoded, is masked as a whole. */
+/** Masks the keys in a URL or a path. A part that contains a key, even percent-encoded, is masked as a whole. */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,
@@ -81,7 +87,7 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/** Redacts query parameters: keys, and secrets that were sent there by mistake. */
+/** Masks the keys in query parameters, and secrets that were sent there by mistake. */
 export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<string, string> {
   const holdsKey = (text: string) => findKeys(text).length > 0;
   return Object.fromEntries(
@@ -92,7 +98,7 @@ export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<
   );
 }
 
-/** Redacts keys and secrets in headers. */
+/** Masks the keys and secrets in headers. */
 export function redactHeaders(
   headers: Iterable<readonly [string, string]>,
   findKeys: FindKeys,
@@ -105,20 +111,21 @@ export function redactHeaders(
   );
 }
 
-/** Redacts the keys in a refusal's message. */
+/** Masks the keys in an error's message. */
 export function redactRefusal({ code, message, status }: Refusal, findKeys: FindKeys): Refusal {
   return { code, message: redactText(message, findKeys), status };
 }
 
-/** The maximum depth of redacted JSON, which is meant for people to read. */
+/** The maximum depth of JSON with secrets masked, which is meant for people to read. */
 const MAX_DEPTH = 64;
 
 /** The name of a property of the API or of the mock. */
 const OWN_NAME = /^[A-Za-z_]+$/;
 
 /**
- * Copies JSON with keys masked, and with the values of properties that are named like secrets masked. The name of a
- * property stays if it could be one of the API's or the mock's own, because a key may be spelled like it.
+ * Returns a copy of JSON in which keys, and the values of properties that are named like secrets, are masked. A
+ * property's name is never masked if it could be one of the API's or the mock's, because a key may be spelled
+ * the same.
  */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);

@@ -16,11 +16,11 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects to the control API of a served mock. The controls are the same as in process, but return
- * promises. A call times out after 30 s; a control that waits, 30 s after its own timeout.
+ * Connects to the control API of a served mock. The controls are the same as in-process, but return promises. A
+ * call times out after 30 s, and a control that waits times out 30 s after its own timeout.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
- * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.
- * @throws MockConnectionError when no mock of this version responds within 15 s, or it refuses the token.
+ * @throws MockConfigurationError when `url` or an option is invalid, or the workspace does not exist.
+ * @throws MockConnectionError when no mock of this version responds within 15 s, or the mock rejects the token.
  */
 export async function connectMock(url: string, options: ConnectOptions = {}): Promise<RemoteMock> {
   const client = createControlClient(toAddress(url, options));
@@ -43,7 +43,7 @@ function listWorkspaces(client: ControlClient): Promise<WorkspaceIdentity[]> {
   return client.send('workspaces.list', undefined);
 }
 
-/** Returns the workspace with this id; the first one without an id. */
+/** Returns the workspace with this id, or the first one if no id is given. */
 function findOwn(
   workspaces: readonly WorkspaceIdentity[],
   name: string | undefined,
@@ -57,7 +57,7 @@ function createRemoteMock(
   found: WorkspaceIdentity,
 ): RemoteMock {
   let identity = found;
-  /** After a restore, the first workspace may be another one. */
+  /** Reads the workspace's id and key again, because a restore may have replaced the first workspace. */
   const refresh = async () => {
     identity = findOwn(await listWorkspaces(client), workspace) ?? identity;
   };
@@ -94,7 +94,8 @@ function createRemoteMock(
 
 /**
  * Checks the URL and the token.
- * @throws MockConfigurationError that names the problem. It repeats neither a token nor a URL's password.
+ * @throws MockConfigurationError when one of them is invalid. The message contains neither the token nor a
+ * password in the URL.
  */
 function toAddress(url: string, { token }: ConnectOptions): Address {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -125,6 +126,6 @@ function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const named = theirs === undefined ? 'an earlier version' : `version ${theirs}`;
   throw new MockConnectionError(
     'other_version',
-    `connectMock: the mock at ${url} is ${named} of @agent-platform/mock-server, and this is ${version}: install the same version on both sides`,
+    `connectMock: the mock at ${url} is ${named} of @agent-platform/mock-server, and this is ${version}. Install the same version on both sides`,
   );
 }

@@ -1,4 +1,4 @@
-/** Why a mock cannot be controlled from here. */
+/** The reason why a mock cannot be controlled from here. */
 export type MockConnectionErrorCode =
   /** Nothing responds at the URL, or the connection broke. */
   | 'unreachable'
@@ -8,14 +8,14 @@ export type MockConnectionErrorCode =
   | 'not_a_mock'
   /** The mock's version differs from this package's. */
   | 'other_version'
-  /** The mock refuses the control token, or requires one. */
+  /** The mock rejects the control token, or requires one. */
   | 'unauthorized'
-  /** The mock refuses calls from here. */
+  /** The mock does not accept calls from here. */
   | 'forbidden';
 
 /**
- * A served mock cannot be controlled from here: it is unreachable, too slow, another program, or it refuses
- * the caller.
+ * A served mock cannot be controlled from here. It is unreachable or too slow, refuses the caller, or is
+ * another program.
  */
 export class MockConnectionError extends Error {
   override readonly name = 'MockConnectionError';

@@ -12,21 +12,24 @@ import {
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody, readData } from './read-data.ts';
 
-/** How long a call may take, in addition to the time that the mock waits on purpose. */
+/** The time limit of a call, in addition to the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
-/** How long a mock may take to report that it is ready, or to begin a stream. */
+/** The time limit for a mock to report that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
 
-/** Controls for which the mock waits on purpose before it responds, and for how many milliseconds. */
+/** The controls for which the mock waits on purpose before it responds, with the longest wait in milliseconds. */
 const WAITING: { readonly [Name in ControlName]?: number } = {
   'clock.advance': ADVANCE_LIMIT_MS,
   'webhooks.settled': SETTLE_LIMIT_MS,
 };
 
-/** How to call a control. */
+/** The options of a call to a control. */
 export interface SendOptions {
-  /** How long the mock may wait before it responds, in milliseconds. @default the control's own waiting time */
+  /**
+   * The longest time that the mock may wait before it responds, in milliseconds.
+   * @default the control's own waiting time
+   */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The control that error messages name, if it is another one. */
@@ -48,7 +51,7 @@ export interface ControlClient {
   /**
    * Calls a control, and resolves with its result.
    * @param workspace the workspace that the call acts on; the first one by default.
-   * @throws the errors that the control throws in process, and MockConnectionError.
+   * @throws the errors that the control throws in-process, and MockConnectionError.
    */
   send<Name extends ControlName>(
     control: Name,
@@ -56,13 +59,13 @@ export interface ControlClient {
     input?: unknown,
     options?: SendOptions,
   ): Promise<ControlData<Name>>;
-  /** Calls a control that responds with text instead of JSON. @throws as `send` does. */
+  /** Calls a control that responds with text instead of JSON. @throws the same errors as `send`. */
   readText(
     control: ControlName,
     workspace: string | undefined,
     query: Readonly<Record<string, string>>,
   ): Promise<string>;
-  /** Opens the event stream of a workspace; the signal ends it. */
+  /** Opens the event stream of a workspace, which the signal ends. */
   openStream(
     workspace: string | undefined,
     after: string | undefined,
@@ -70,7 +73,7 @@ export interface ControlClient {
   ): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** One request, its time limit, and the name for its errors. */
+/** A request with its time limit and the name that its errors use. */
 interface ControlCall {
   readonly call: string;
   readonly request: ControlRequest;
@@ -160,7 +163,7 @@ async function readResponse(response: Response): Promise<ControlResponse> {
 function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
   return new MockConnectionError(
     'timeout',
-    `${call}: the mock at ${url} has not responded within ${limitMs} ms: check that it runs and can be reached from here`,
+    `${call}: the mock at ${url} has not responded within ${limitMs} ms. Check that it is running and can be reached from here`,
   );
 }
 
@@ -170,7 +173,7 @@ function toUnreachable(call: string, url: string, cause: unknown): MockConnectio
   const why = isObject(reason) && typeof reason.code === 'string' ? ` (${reason.code})` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: no mock responds at ${url}${why}: start it, or check the URL. If it runs in a container, publish its port`,
+    `${call}: no mock responds at ${url}${why}. Start the mock, or check the URL. If it runs in a container, publish its port`,
     { cause },
   );
 }

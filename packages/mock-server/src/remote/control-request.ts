@@ -23,8 +23,9 @@ export interface ControlSurface {
 }
 
 /**
- * Makes a control's request.
- * @param workspace the workspace that it acts on, or the first one. Left out where the control takes none.
+ * Creates the request that calls a control.
+ * @param workspace the workspace that the control acts on; the first one by default. Ignored if the control
+ * applies to the whole mock.
  */
 export function toControlRequest(
   control: ControlName,
@@ -52,7 +53,7 @@ export function toControlRequest(
   };
 }
 
-/** Makes the request for a workspace's stream. @param after the cursor after which it continues. */
+/** Creates the request for a workspace's stream. @param after the cursor after which the stream resumes. */
 export function toStreamRequest(
   workspace: string | undefined,
   after: string | undefined,
@@ -61,7 +62,7 @@ export function toStreamRequest(
   return { path: toPath('/stream', {}, { workspace }), init: { headers } };
 }
 
-/** Sends a request to a control API. The signal also ends the reading of the response. */
+/** Sends a request to a control API. The signal also aborts the reading of the response. */
 export function sendControlRequest(
   { url, token, fetch }: ControlSurface,
   { path, init }: ControlRequest,
@@ -76,7 +77,7 @@ export function sendControlRequest(
   });
 }
 
-/** Fills a call's placeholders and query into its path. */
+/** Returns a path with its placeholders filled in and the query appended. */
 function toPath(
   route: string,
   parts: Readonly<Record<string, unknown>>,

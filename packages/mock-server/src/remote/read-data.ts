@@ -26,15 +26,15 @@ export interface ResponseContext {
   readonly workspace?: string | undefined;
 }
 
-/** Returns a response's data. @throws as {@link readBody} does. */
+/** Returns a response's data. @throws the same errors as {@link readBody}. */
 export function readData(received: ControlResponse, context: ResponseContext): unknown {
   return readBody(received, context).data;
 }
 
 /**
  * Parses the JSON body of a response.
- * @throws the error that the control throws in process.
- * @throws MockConnectionError when the response is not a mock's, or the mock refuses the caller.
+ * @throws the error that the control throws in-process.
+ * @throws MockConnectionError when the response does not come from a mock, or the mock refuses the caller.
  */
 export function readBody(
   { status, text }: ControlResponse,
@@ -47,7 +47,7 @@ export function readBody(
 }
 
 /**
- * Makes the error for a response that is not a mock's.
+ * Creates the error for a response that does not come from a mock.
  * @param received a short description of the response.
  */
 export function notAMock({ call, url }: ResponseContext, received: string): MockConnectionError {
@@ -77,7 +77,7 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
     case 'UNAUTHORIZED':
       return new MockConnectionError(
         'unauthorized',
-        `${call}: the mock at ${url} needs the control token that it was started with: pass it as the option token`,
+        `${call}: the mock at ${url} requires its control token. Pass it as option \`token\``,
       );
     case 'FORBIDDEN':
       return new MockConnectionError('forbidden', `${call}: the mock at ${url} says: ${message}`);

@@ -3,7 +3,7 @@ import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
 
-/** The same controls with a promise in place of each result. */
+/** The type of the same controls when each of them returns a promise. */
 export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
@@ -21,13 +21,13 @@ type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original
 export interface RemoteClientOptions {
   /** The URL of the served mock. */
   readonly baseUrl: string;
-  /** The workspace's first key, or the requested one. */
+  /** The API key: the workspace's first key, or the one that was requested. */
   readonly apiKey: string;
 }
 
-/** Takes the trace of a served mock, as a value or as a page. */
+/** Takes the trace of a served mock, as data or as a page. */
 export interface RemoteTakeTrace {
-  /** Resolves with the trace as a value. */
+  /** Resolves with the trace as data. */
   (options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
   /** Resolves with an HTML page that shows the trace in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
@@ -35,11 +35,11 @@ export interface RemoteTakeTrace {
 
 /**
  * The controls of one workspace of a served mock. They are the same as in {@link MockWorkspace}, but return
- * promises. They reject with the errors that the controls throw in process, and with a MockConnectionError when
- * the mock cannot be reached.
+ * promises. They reject with the same errors as in-process, and with a MockConnectionError when the mock cannot
+ * be reached.
  *
- * Functions cannot be sent to another process. A control that gets one rejects with a MockConfigurationError
- * that says what to pass instead.
+ * Functions cannot be sent to another process. A control that receives one rejects with a
+ * MockConfigurationError that says what to pass instead.
  */
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'trace' | keyof OperationCalls>>,
@@ -47,21 +47,22 @@ export interface RemoteWorkspace
   /** Returns options for an SDK client that calls the served mock: `new AgentPlatform(mock.clientOptions())`. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /**
-   * Everything that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it.
+   * Resolves with the history and the current state as data or, with `{ format: 'html' }`, with a page that
+   * shows them.
    */
   readonly trace: RemoteTakeTrace;
 }
 
-/** A served mock's workspaces, side by side. */
+/** Creates, finds and deletes the workspaces of a served mock. */
 export interface RemoteWorkspaces {
   /**
-   * Creates a workspace with its own key, clock, records, limits, faults and journal.
-   * @throws MockConfigurationError that names the problem.
+   * Creates a workspace with its own API key, clock, records, rate limits, faults and journal.
+   * @throws MockConfigurationError when an option is invalid.
    */
   create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
-  /** Resolves with a workspace's controls, or with `undefined` when there is no workspace with this id. */
+  /** Resolves with a workspace's controls, or with `undefined` if no workspace has this id. */
   get(id: string): Promise<RemoteWorkspace | undefined>;
-  /** Resolves with every workspace's controls, in order of creation. */
+  /** Resolves with the controls of every workspace, in order of creation. */
   list(): Promise<RemoteWorkspace[]>;
   /**
    * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries

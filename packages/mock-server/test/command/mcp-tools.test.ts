@@ -129,7 +129,7 @@ describe('show_effects', () => {
   it('says where ids are listed when it knows none', async () => {
     const { call } = await open();
     await expect(call('show_effects', { id: 'req-9' })).rejects.toThrow(
-      'no request or event with the id req-9: list_requests and list_events',
+      'no request or event with the id req-9. list_requests and list_events',
     );
   });
 });

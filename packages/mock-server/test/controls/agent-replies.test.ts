@@ -57,7 +57,7 @@ describe('agentReplies', () => {
   it('fails when it is set to: the message stays, and a conversation does not begin', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { fail: true });
-    const failure = `agentReplies: the reply of agent ${demo.agentId} failed: it is set to fail`;
+    const failure = `agentReplies: the reply of agent ${demo.agentId} failed: \`fail: true\` is set`;
     expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure });
     const start = `/v1/agents/${demo.agentId}/conversation`;
     expect(await refusal(call, 'POST', start, { body: { message: 'Hi' } })).toBe(
@@ -80,8 +80,8 @@ describe('agentReplies', () => {
   });
 
   it.each<[object, string]>([
-    [{}, 'reply needs a text, rules, fail: true or a delayMs'],
-    [{ text: 'a', fail: true }, 'reply takes only one of text, rules and fail'],
+    [{}, 'reply needs a `text`, `rules`, `fail: true` or a `delayMs`'],
+    [{ text: 'a', fail: true }, 'reply takes only one of `text`, `rules` and `fail`'],
     [
       { txt: 'a', delayMs: -1 },
       'reply/delayMs must be at least 0; reply has unknown properties: txt',
@@ -109,7 +109,7 @@ describe('a sequence of replies', () => {
   it('counts a failure and a silence as replies', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, { sequence: [{ fail: true }, null, 'Back'] });
-    expect((await write(mock, 'a')).failure).toContain('it is set to fail');
+    expect((await write(mock, 'a')).failure).toContain('`fail: true` is set');
     expect(await answer(mock, 'b')).toBeUndefined();
     expect(await answer(mock, 'c')).toBe('Back');
   });

@@ -61,7 +61,7 @@ describe('connectMock', () => {
     expect(await remote.requests.list()).toEqual([]);
     const refused = await connectMock(server.url, { token: 'a-wrong-token' }).catch(String);
     expect(refused).toMatch(
-      /^MockConnectionError: connectMock: .* needs the control token .*: pass it as the option token$/,
+      /^MockConnectionError: connectMock: .* requires its control token\. Pass it as option `token`$/,
     );
     expect(refused).not.toContain('wrong');
   });
@@ -75,7 +75,7 @@ describe('connectMock', () => {
     const url = await answering(401, JSON.stringify({ error }));
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'unauthorized',
-      message: `connectMock: the mock at ${url} needs the control token that it was started with: pass it as the option token`,
+      message: `connectMock: the mock at ${url} requires its control token. Pass it as option \`token\``,
     });
   });
 
