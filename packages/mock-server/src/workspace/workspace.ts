@@ -21,6 +21,7 @@ import type { RecordKind } from '../records/store.ts';
 import { clearRecords, createStore, type StoreChange } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
+import { createTimestamps } from '../time/timestamps.ts';
 import type { OpenRequest, RecordedRequest } from './journal.ts';
 import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
@@ -101,7 +102,7 @@ export interface WorkspaceOptions {
 /** Creates an empty workspace. */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { background, clock, variant } = options;
-  const now = () => new Date(clock.now()).toISOString();
+  const now = createTimestamps(clock);
   const ids = createIds(options.idSeed, () => clock.now());
   const identity = createIdentity(toIdentity(ids, options));
   ids.setStart();
