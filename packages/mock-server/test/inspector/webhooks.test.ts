@@ -143,7 +143,7 @@ describeInspector('the webhooks', (open) => {
     const rotate = page.getByRole('button', { name: 'Rotate secret' });
     await page.getByLabel('New secret').fill(' ');
     await rotate.click();
-    await page.getByRole('main').getByText('must not be blank').waitFor();
+    await page.getByRole('main').getByText('is missing or blank').waitFor();
     await page.getByLabel('New secret').fill('a-secret-of-my-own');
     await rotate.click();
     await page.getByText('a-secret-of-my-own').waitFor();
