@@ -163,7 +163,7 @@ describe('agent-platform-mock mcp', () => {
     ],
     ['call_operation', { operation: 'getMee' }, 'call_operation: operation'],
     ['run_control', { control: 'simulate.receipt' }, 'messageId'],
-    ['set_agent_reply', { agentId: demo.agentId, reply: {} }, 'reply needs a text'],
+    ['set_agent_reply', { agentId: demo.agentId, reply: {} }, 'reply needs a `text`'],
     [
       'run_control',
       { control: 'keys.create', input: { name: 'Reader', scopes: ['everything'] } },
