@@ -37,6 +37,11 @@ export interface SenderOptions {
   readonly receiverTimeoutMs: number;
 }
 
+/** The second argument of `fetch` and `Request` for a delivery. */
+interface DeliveryInit extends RequestInit {
+  readonly signal: AbortSignal;
+}
+
 /**
  * Headers of requests that leave this process. An idle connection could not be used again while fake timers are
  * installed, and compressed responses are not read: see read-response.ts.
@@ -46,9 +51,13 @@ const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' 
 /** Creates the function that sends a workspace's deliveries. */
 export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOptions): Send {
   /** Sends a delivery out of this process. */
-  async function sendOut(url: string, init: RequestInit): Promise<Response> {
+  async function sendOut(url: string, init: DeliveryInit): Promise<Response> {
     // The global gets no Request, because it would copy it, which takes a quarter of its time.
-    return fetch ? fetch(new Request(url, init)) : hostFetch(url, init);
+    if (fetch === undefined) return hostFetch(url, init);
+    const request = new Request(url, init);
+    // Keeps the request in memory until its signal aborts. Otherwise Node may lose the connection of the two.
+    init.signal.addEventListener('abort', () => request.signal);
+    return fetch(request);
   }
 
   return async ({ url, headers, body }, onCancel = () => () => {}) => {
@@ -60,7 +69,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     );
     const unsubscribe = onCancel(() => controller.abort());
     const receiver = receivers.get(url);
-    const init: RequestInit = { method: 'POST', headers, body, redirect: 'manual', signal };
+    const init: DeliveryInit = { method: 'POST', headers, body, redirect: 'manual', signal };
     try {
       const response = receiver
         ? receiver(new Request(url, init))
