@@ -7,7 +7,7 @@ import type { Comparison } from './report.ts';
 
 /** The command `pnpm bench`. Runs all benchmarks, one after the other, and writes BENCHMARKS.md and its plots. */
 const PACKAGES = [
-  { folder: 'sdk', scripts: ['bench', 'bench:hostile', 'bench:fleet'], baselines: [] },
+  { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },
   { folder: 'mock-server', scripts: ['bench'], baselines: ['hono', '@hono/node-server'] },
   { folder: 'webhook-verify', scripts: ['bench', 'bench:redis'], baselines: ['redis', 'ioredis'] },
 ];
