@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Output } from './output.ts';
 
-/** A stream that may be a terminal's. */
+/** A stream that may be connected to a terminal. */
 interface MaybeTerminal {
   readonly isTTY?: boolean;
 }
@@ -16,7 +16,7 @@ export interface CommandProcess {
   on(signal: NodeJS.Signals, listener: () => void): unknown;
 }
 
-/** The parts of the environment that every command receives. */
+/** What every command receives from the program that runs it. */
 export interface CommandContext {
   readonly process: CommandProcess;
   /** The process's stdout and stderr. */

@@ -11,7 +11,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const VARIABLE_PREFIX = 'AGENT_PLATFORM_MOCK_';
 
 /**
- * Fills in the options that are missing from the command line: first from environment variables such as
+ * Sets the options that are missing on the command line, first from environment variables such as
  * `AGENT_PLATFORM_MOCK_PORT`, then from the `--config` file.
  * @throws MockConfigurationError when a variable or a property of the file is unknown or invalid.
  */
@@ -21,24 +21,25 @@ export function fillOptions(command: Command, variables: Variables): void {
   if (config !== undefined) fillFromFile(command, config);
 }
 
-/** Returns an option's environment variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
+/** Returns the name of an option's environment variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
 export function variableOf(option: Option): string {
   const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
   return `${VARIABLE_PREFIX}${name}`;
 }
 
 /**
- * The environment variables that belong to no option. A test suite started by `exec` reads this one, in
- * `write-traces.ts`.
+ * The environment variables with the mock's prefix that belong to no option. `write-traces.ts` reads this one in a test
+ * suite, which `exec` may have started.
  */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 function fillFromVariables(command: Command, variables: Variables): void {
   requireKnownVariables(command, variables);
   for (const option of openOptions(command)) {
-    const name = variableOf(option);
-    const text = variables[name];
+    const variable = variableOf(option);
+    const text = variables[variable];
     if (text === undefined || text === '') continue;
+    const name = `Environment variable \`${variable}\``;
     const value = isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
     command.setOptionValueWithSource(option.attributeName(), value, 'env');
   }
@@ -57,23 +58,26 @@ function requireKnownVariables(command: Command, variables: Variables): void {
     .filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const names = unknown.map((name) => withNearest(name, known)).join(', ');
-  throw new MockConfigurationError(`unknown environment variables: ${names}`);
+  throw new MockConfigurationError(
+    `Unknown environment variables: ${names}. Correct their names, or unset them.`,
+  );
 }
 
 function fillFromFile(command: Command, file: string): void {
-  const where = `the --config file, ${file},`;
-  const values = readObject(file, where);
+  const where = `\`--config\` file \`${file}\``;
+  const values = readObject(file, `The ${where}`);
   const names = command.options.map((option) => option.attributeName());
   const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
   if (unknown.length > 0) {
+    const keys = unknown.map((key) => `\`${key}\``).join(', ');
     throw new MockConfigurationError(
-      `${where} has unknown options: ${unknown.join(', ')}. The options are: ${names.join(', ')}`,
+      `The ${where} contains unknown options: ${keys}. The options are: ${names.join(', ')}.`,
     );
   }
   for (const option of openOptions(command)) {
     const name = option.attributeName();
     if (!Object.hasOwn(values, name)) continue;
-    const value = toOptionValue(option, values[name], `${name} in ${where}`);
+    const value = toOptionValue(option, values[name], `Option \`${name}\` in the ${where}`);
     command.setOptionValueWithSource(name, value, 'config');
   }
 }
@@ -89,18 +93,18 @@ function openOptions(command: Command): Option[] {
 function toOptionValue(option: Option, value: unknown, name: string): unknown {
   if (isFlag(option)) {
     if (typeof value === 'boolean') return value;
-    throw new MockConfigurationError(`${name} must be true or false`);
+    throw new MockConfigurationError(`${name} must be \`true\` or \`false\`.`);
   }
   if (Array.isArray(value)) {
     if (!isRepeatable(option)) {
-      throw new MockConfigurationError(`${name} must be a single value, not a list`);
+      throw new MockConfigurationError(`${name} must be a single value, not a list.`);
     }
     return value.reduce((others, one) => parse(option, String(one), name, others), []);
   }
   if (typeof value === 'string' || typeof value === 'number') {
     return parse(option, String(value), name);
   }
-  throw new MockConfigurationError(`${name} must be a string or a number`);
+  throw new MockConfigurationError(`${name} must be a string or a number.`);
 }
 
 /** Whether an option takes no value, such as `--no-control`. */
@@ -108,10 +112,10 @@ function isFlag(option: Option): boolean {
   return !option.required && !option.optional;
 }
 
-/** Turns a flag's text into its value: `--no-control` sets `control` to false. */
+/** Converts a flag's text to the value of its option: for `--no-control`, `true` sets `control` to false. */
 function toFlag(option: Option, text: string, name: string): boolean {
   if (text !== 'true' && text !== 'false') {
-    throw new MockConfigurationError(`${name} must be true or false`);
+    throw new MockConfigurationError(`${name} must be \`true\` or \`false\`, but is \`${text}\`.`);
   }
   return (text === 'true') !== option.negate;
 }
@@ -120,14 +124,14 @@ function parse(option: Option, text: string, name: string, before: unknown = [])
   try {
     return option.parseArg ? option.parseArg(text, before as never) : text;
   } catch (cause) {
-    throw new MockConfigurationError(`${name} is not valid. ${reasonOf(cause)}`, { cause });
+    throw new MockConfigurationError(`${name} is invalid. ${reasonOf(cause)}`, { cause });
   }
 }
 
-function readObject(file: string, where: string): Record<string, unknown> {
-  const value = readJsonFile(file, where);
+function readObject(file: string, what: string): Record<string, unknown> {
+  const value = readJsonFile(file, what);
   if (isObject(value)) return value;
   throw new MockConfigurationError(
-    `${where} must be an object of options, such as { "port": 4010 }`,
+    `${what} must contain a JSON object of options, such as \`{ "port": 4010 }\`.`,
   );
 }

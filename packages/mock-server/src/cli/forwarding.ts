@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { covers } from '../delivery/subscription.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { toSentence } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
 import type { Seed } from '../generated/control-types.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
@@ -11,14 +12,14 @@ import type { MockServerOptions, Variant } from '../workspace/options.ts';
 /** The receiver to which `--forward-to` sends a mock's events. */
 export interface Forwarding {
   readonly url: string;
-  /** Event names, wildcards and categories, in the format of a webhook's `events`. */
+  /** Event names, wildcards and categories, as in a webhook's `events`. */
   readonly events: readonly string[];
   readonly secret: string;
-  /** Whether the user chose the secret, which then need not be printed. */
+  /** Whether the user chose the secret. If so, it is not printed. */
   readonly isSecretGiven: boolean;
 }
 
-/** The command-line options for forwarding. */
+/** The options of the command line that are about forwarding. */
 export interface ForwardingFlags {
   forwardTo?: string;
   events?: readonly string[];
@@ -26,7 +27,7 @@ export interface ForwardingFlags {
 }
 
 /**
- * Turns the forwarding options into the webhook that forwards. Generates a secret if none is given.
+ * Reads the forwarding options; `undefined` if nothing is forwarded. Generates a secret if none is given.
  * @throws MockConfigurationError when an option is invalid or `--forward-to` is missing.
  */
 export function readForwarding(
@@ -58,25 +59,29 @@ export function addToSeed(
 
 function requireNone(option: string, value: unknown): void {
   if (value === undefined) return;
-  throw new MockConfigurationError(`${option} requires --forward-to, the URL of the receiver`);
+  throw new MockConfigurationError(
+    `Option \`${option}\` requires \`--forward-to\`, the URL of the receiver.`,
+  );
 }
 
 function toReceiverUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!/^https?:$/.test(url?.protocol ?? '')) {
     throw new MockConfigurationError(
-      '--forward-to must be an http or https URL, such as http://localhost:3000/webhooks',
+      'Option `--forward-to` must be an http or https URL, such as `http://localhost:3000/webhooks`.',
     );
   }
   if (url?.username || url?.password) {
-    throw new MockConfigurationError('--forward-to must not contain a user name or password');
+    throw new MockConfigurationError(
+      'Option `--forward-to` must not contain a user name or a password. Remove them from the URL.',
+    );
   }
   return text;
 }
 
 /**
- * Checks the values of `--events`. Each must be something that a webhook may subscribe to, and include an event
- * of the variant.
+ * Checks the values of `--events`. Each must cover at least one event of the variant to which a webhook may
+ * subscribe. By default, all such events are forwarded.
  */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
@@ -86,14 +91,15 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
   const names = unknown.map((text) => withNearest(text, known)).join(', ');
   const categories = Object.keys(eventCategories).join(', ');
   throw new MockConfigurationError(
-    `--events contains names that are not events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. Wildcards such as message.* also work, and so do these categories: ${categories}`,
+    `Option \`--events\` contains names that are not events of Variant ${variant}: ${names}. The events are: ${known.join(', ')}. You can also pass wildcards, such as \`message.*\`, and these categories: ${categories}.`,
   );
 }
 
-/** Checks the secret. The error message does not contain it. */
+/** Returns the given secret if it is valid, or a generated one. An error message does not contain the secret. */
 function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   const { success, error } = webhookSecretSchema.safeParse(given);
   if (success) return given;
-  throw new MockConfigurationError(`--webhook-secret ${error.issues[0]?.message}`);
+  const problem = `Option \`--webhook-secret\` ${error.issues[0]?.message}`;
+  throw new MockConfigurationError(toSentence(problem));
 }

@@ -4,10 +4,10 @@ import type { RequestSummary } from '../workspace/journal.ts';
 import type { Forwarding } from './forwarding.ts';
 import { escapeControls, type Output } from './output.ts';
 
-/** The format in which requests are printed: `pretty` for people, `json` for programs; `silent` prints none. */
+/** The format of the request log: `pretty` for people, `json` for programs, or `silent` for no request log. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints a serving mock's log lines. Lines about a named workspace end with its name. */
+/** Prints the log of a mock that serves. Lines about a named workspace end with its name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
@@ -19,7 +19,7 @@ export interface RequestLog {
   delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 
-/** Creates a log in one of the three formats. The listening line goes to stdout, all others to stderr. */
+/** Creates a log in one of the three formats. The line "listening on" goes to stdout, all others to stderr. */
 export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),

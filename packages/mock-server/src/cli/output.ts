@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 
-/** Prints lines to stdout and stderr. */
+/** Prints lines: `out` to stdout, `err` to stderr. */
 export interface Output {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
 }
 
 /**
- * Creates a function that writes lines to a stream. After a stream error, for example when a pipe's reader has
- * closed it, lines are dropped and the mock keeps serving.
+ * Creates a function that writes lines to a stream. After a stream error, such as a pipe that its reader closed, lines
+ * are dropped and the mock keeps serving.
  */
 export function createLineWriter(stream: Writable): (line: string) => void {
   let lost = false;
@@ -21,12 +21,12 @@ export function createLineWriter(stream: Writable): (line: string) => void {
 }
 
 /**
- * Matches control characters, which a terminal may interpret, characters that change the direction of text, and
- * the line separators that JSON does not escape.
+ * Matches the characters that could garble a terminal or split a line: control characters, characters that change
+ * the direction of text, and the line separators that JSON does not escape.
  */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** Escapes control characters, as in `\u001b`, in plain text and in JSON. */
+/** Escapes control characters, such as ESC as `\u001b`. The result of escaping JSON is still valid JSON. */
 export function escapeControls(text: string): string {
   return text.replaceAll(
     CONTROLS,

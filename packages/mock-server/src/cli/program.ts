@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { toSentence } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
 import { MCP_IS_SIMULATED } from '../workspace/options.ts';
 import type { CommandContext } from './command-context.ts';
@@ -15,16 +16,17 @@ import { addServerOptions } from './server-options.ts';
 /** Creates the program `agent-platform-mock`. */
 export function createProgram(context: CommandContext): Command {
   const program = new Command('agent-platform-mock')
-    .description('Serve the Conversational Agent Platform from memory, over HTTP.')
+    .description('Serve an in-memory mock of the Conversational Agent Platform over HTTP.')
     .version(packageJson.version)
     .configureOutput({
       writeOut: (text) => context.process.stdout.write(text),
       writeErr: (text) => context.process.stderr.write(text),
-      // Keeps the message on one line, whatever commander adds.
       outputError: (text, write) => {
-        const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
-        const hint = message.includes("unknown option '--mcp'") ? ` ${MCP_IS_SIMULATED}.` : '';
-        write(`${escapeControls(message)}${hint} Run with --help to see every option.\n`);
+        const hint = text.includes("unknown option '--mcp'")
+          ? ` ${toSentence(MCP_IS_SIMULATED)}`
+          : '';
+        const message = escapeControls(toOwnStyle(text));
+        write(`${message}${hint} Run with \`--help\` to see every option.\n`);
       },
     })
     .enablePositionalOptions()
@@ -39,6 +41,20 @@ export function createProgram(context: CommandContext): Command {
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
+/** Returns a message of commander on one line, in the style of the mock's own messages. */
+function toOwnStyle(text: string): string {
+  const message = text
+    .trim()
+    .replace(/^error: \w/, (start) => `error: ${start.slice(-1).toUpperCase()}`)
+    .replace(/\n\(Did you mean (?:one of )?(.*)\?\)$/, (_, names: string) => {
+      const quoted = names.split(', ').map((name) => `\`${name}\``);
+      return `. Did you mean ${quoted.join(' or ')}?`;
+    })
+    .replaceAll('\n', ' ')
+    .replaceAll(/(?<= )'(.*?)'(?= |\.|$)/g, '`$1`');
+  return toSentence(message);
+}
+
 function addServe(program: Command, context: CommandContext): Command {
   const serve = addServerOptions(
     program
@@ -50,7 +66,7 @@ function addServe(program: Command, context: CommandContext): Command {
     const [unknown] = serve.args;
     if (unknown !== undefined) {
       const commands = program.commands.map((command) => command.name());
-      program.error(`error: unknown command: ${withNearest(unknown, commands)}`);
+      program.error(`error: Unknown command: ${withNearest(unknown, commands)}.`);
     }
     fillOptions(serve, context.process.env);
     context.exitWith(await serveMock(readServerOptions(serve), context));
@@ -65,7 +81,7 @@ function addExec(program: Command, context: CommandContext): void {
       .description("serve the mock while a command runs, and exit with the command's exit code")
       .argument(
         '<command...>',
-        'the command to run, with AGENT_PLATFORM_BASE_URL, AGENT_PLATFORM_API_KEY and, with --forward-to, WEBHOOK_SECRET in its environment',
+        'the command to run; its environment contains AGENT_PLATFORM_BASE_URL, AGENT_PLATFORM_API_KEY and, with --forward-to, WEBHOOK_SECRET',
       )
       .passThroughOptions(),
     { port: 0, log: 'silent' },
@@ -77,7 +93,7 @@ function addExec(program: Command, context: CommandContext): void {
 }
 
 /**
- * Adds the command `mcp`. Its code is loaded when it runs, because it is as large as that of all other commands
+ * Adds the command `mcp`. Its code is loaded when it runs, because it is as large as the code of all other commands
  * together.
  */
 function addMcp(program: Command, context: CommandContext): void {
@@ -87,7 +103,7 @@ function addMcp(program: Command, context: CommandContext): void {
       .description("serve a mock's controls as MCP tools on stdin and stdout, for coding agents")
       .option(
         '--connect <url>',
-        'control the mock at this URL, using the token from --control-token; default: a new mock',
+        'control the mock that runs at this URL, with the token from --control-token (default: a new mock)',
       ),
     { port: 0, log: 'silent' },
   );
@@ -100,19 +116,19 @@ function addMcp(program: Command, context: CommandContext): void {
   });
 }
 
-/** The options that apply when `mcp` controls a mock that is already running. */
+/** The options of `mcp` that may be combined with `--connect`. */
 const CONNECTION = ['--connect', '--control-token', '--config'];
 
-/** Requires that no option for a new mock is set. @throws MockConfigurationError otherwise. */
+/** @throws MockConfigurationError when the command line contains an option that is only for a new mock. */
 function requireNoMockOptions(mcp: Command): void {
   const ignored = mcp.options.filter((option) => {
     const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
     return isGiven && !CONNECTION.includes(option.long ?? '');
   });
   if (ignored.length === 0) return;
-  const names = ignored.map(({ long }) => long).join(', ');
+  const names = ignored.map(({ long }) => `\`${long}\``).join(', ');
   throw new MockConfigurationError(
-    `${names} cannot be combined with --connect, which controls a mock that is already running`,
+    `Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or pass them to the mock that is already running.`,
   );
 }
 
@@ -127,13 +143,13 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
       '--control-token <token>',
       "the mock's control token; preferably set through its environment variable",
     )
-    .option('--data <file>', 'emit the event with the JSON object in this file; - reads stdin')
+    .option('--data <file>', 'emit the event with the JSON object in this file; - means stdin')
     .option('--list', "list the mock's events and how each is triggered")
     .addOption(
-      new Option('--variant <variant>', "list a variant's events, without a mock").choices([
-        'A',
-        'B',
-      ]),
+      new Option(
+        '--variant <variant>',
+        "with --list, list this variant's events without a mock",
+      ).choices(['A', 'B']),
     );
   trigger.action(async (event: string | undefined) => {
     fillOptions(trigger, process.env);
@@ -141,7 +157,7 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
     const command = await import('./commands/trigger.ts');
     if (options.list) return command.listEvents(options, output);
     if (event !== undefined) return command.trigger(event, options, output);
-    return trigger.error("error: pass an event's name, or --list");
+    return trigger.error('error: No event was given. Pass the name of an event, or `--list`.');
   });
 }
 
@@ -167,11 +183,11 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     });
 }
 
-/** Says what to use instead of each command that was removed. */
+/** The commands that were removed, each with the advice what to use instead. */
 const REMOVED_COMMANDS = {
-  sign: 'agent-platform-mock trigger sends a signed event, and signWebhook from @agent-platform/webhook-verify signs a body',
+  sign: 'To send a signed event, use `agent-platform-mock trigger`. To sign a body, use `signWebhook` from `@agent-platform/webhook-verify`',
   verify:
-    'explainMismatch from @agent-platform/webhook-verify/explain says why a signature does not match',
+    'To find out why a signature does not match, use `explainMismatch` from `@agent-platform/webhook-verify/explain`',
 };
 
 function addRemovedCommands(program: Command): void {
@@ -181,14 +197,14 @@ function addRemovedCommands(program: Command): void {
       .helpOption(false)
       .allowUnknownOption()
       .allowExcessArguments()
-      .action(() => program.error(`error: there is no command ${name}: ${instead}`));
+      .action(() => program.error(`error: Command \`${name}\` was removed. ${instead}.`));
   }
 }
 
 const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as
 AGENT_PLATFORM_MOCK_API_KEY for --api-key. The options of serve, exec and mcp can also be
-set in the --config file ("apiKey"). Options override environment variables, which override
-the file.
+set in the --config file, such as "apiKey" for --api-key. The command line overrides
+environment variables, and environment variables override the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json
@@ -197,7 +213,7 @@ Examples:
   agent-platform-mock trigger message.received
   agent-platform-mock mcp --connect http://127.0.0.1:4010`;
 
-/** Returns a command's options as its own help shows them. */
+/** Returns the part of a command's help that lists its options, without `--help`. */
 function optionsHelp(command: Command): string {
   const help = command.helpInformation();
   return help.slice(help.indexOf('Listening:'), help.indexOf('Options:\n  -h'));

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** A file that other programs wait for. */
+/** A file that {@link publishFile} has written. */
 export interface PublishedFile {
   /** Removes the file, unless another program changed or replaced it. */
   remove(): void;
 }
 
 /**
- * Writes a file that other programs wait for. They never see an incomplete file, because it is written under
- * another name and then renamed. A symbolic link at `path` is replaced; its target does not change.
+ * Writes a file that other programs wait for. The file is written under another name and then renamed, so that other
+ * programs see only the complete file. A symbolic link at `path` is replaced; its target does not change.
  * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
 export function publishFile(path: string, text: string): PublishedFile {
   requireFileOrNothing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    // With this flag, writing fails if the name exists, even as a link.
+    // With the flag `wx`, writing fails if anything has this name, even a symbolic link.
     writeFileSync(draft, text, { flag: 'wx' });
     const { dev, ino } = lstatSync(draft);
     renameSync(draft, path);
@@ -29,7 +29,7 @@ export function publishFile(path: string, text: string): PublishedFile {
 
 /**
  * Removes a file that an earlier run left at `path`.
- * @param stale matches the content of such a file. An empty file is removed too.
+ * @param stale matches the content of such a file. An empty file is also removed.
  * @throws Error when the file has other content or cannot be removed.
  */
 export function removeStaleFile(path: string, stale: RegExp): void {
@@ -37,17 +37,17 @@ export function removeStaleFile(path: string, stale: RegExp): void {
   const text = readFileSync(path, 'utf8');
   if (text !== '' && !stale.test(text)) {
     throw new Error(
-      `${path} already exists with other content and was not overwritten: choose another path, or remove the file`,
+      `\`${path}\` already exists with other content and was not overwritten. Choose another path, or remove the file.`,
     );
   }
   rmSync(path, { force: true });
 }
 
-/** Whether the file exists. @throws Error when something else is there, such as a folder. */
+/** Whether a file exists at `path`. @throws Error when something else is there, such as a folder. */
 function requireFileOrNothing(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile() === false)
-    throw new Error(`${path} is not a regular file: choose another path`);
+    throw new Error(`\`${path}\` is not a regular file. Choose another path.`);
   return found !== undefined;
 }
 
@@ -58,6 +58,6 @@ function removeIfSame(
 ): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   const isSame = found?.isFile() && found.dev === dev && found.ino === ino;
-  // The system may reuse the inode number of a removed file, so the text is compared too.
+  // The system may reuse the inode number of a removed file, so the text is also compared.
   if (isSame && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
 }

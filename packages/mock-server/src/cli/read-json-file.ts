@@ -3,8 +3,8 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * Reads a JSON file. An error does not repeat the file's text, which may contain secrets.
- * @param what the file, as it is named in errors.
+ * Reads a JSON file. Error messages do not contain text of the file, because that may contain secrets.
+ * @param what how error messages name the file, such as "The seed `records.json`".
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
 export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown {
@@ -12,13 +12,14 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}`, { cause });
+    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Node's message quotes the text, and not every message has the position.
+    // Node's message quotes the file's text, so only the position is used. Not every message has one.
     const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
-    throw new MockConfigurationError(`${what} is not JSON${position ? `: see ${position}` : ''}`);
+    const where = position ? ` at ${position}` : '';
+    throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
   }
 }

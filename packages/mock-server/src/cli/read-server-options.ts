@@ -13,18 +13,18 @@ export interface ServerOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
   readonly snapshot: MockSnapshot | undefined;
-  /** The receiver to which events are forwarded. Its webhook is in the seed of `mock`. */
+  /** The receiver to which events are forwarded. The seed in `mock` already contains its webhook. */
   readonly forwarding?: Forwarding | undefined;
   readonly log: LogFormat;
-  /** The file to which the URL is written once the mock responds. */
+  /** The file to which the URL is written once the mock is ready. */
   readonly readyFile?: string;
-  /** The file to which the port is written once the mock responds. */
+  /** The file to which the port is written once the mock is ready. */
   readonly portFile?: string;
   /** The file to which the mock's trace is written on exit. */
   readonly trace?: string;
 }
 
-/** The options by the names that commander gives them. Most are passed to the mock unchanged. */
+/** The parsed options, by the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
   extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'>,
     ForwardingFlags {
@@ -49,7 +49,7 @@ interface Flags
 }
 
 /**
- * Combines the values from the command line, environment variables and the `--config` file into options.
+ * Converts a command's options, which {@link fillOptions} has completed, to the options of the mock and its server.
  * @throws MockConfigurationError when a file cannot be read or a forwarding option is invalid.
  */
 export function readServerOptions(command: Command): ServerOptions {
@@ -73,7 +73,7 @@ export function readServerOptions(command: Command): ServerOptions {
   const forwarding = readForwarding({ forwardTo, events, webhookSecret }, webhooks);
   if (forwarding !== undefined && snapshot !== undefined) {
     throw new MockConfigurationError(
-      "--forward-to cannot be combined with --snapshot: the snapshot's webhooks would replace the one that forwards",
+      "Option `--forward-to` cannot be combined with `--snapshot`, because the snapshot's webhooks would replace the one that forwards. Use `--seed` instead.",
     );
   }
   return {
@@ -96,9 +96,9 @@ export function readServerOptions(command: Command): ServerOptions {
   };
 }
 
-/** Reads a snapshot. The mock checks its contents. */
+/** Reads a snapshot. Its contents are checked later, by the mock. */
 function readSnapshot(file: string): MockSnapshot {
-  return readJsonFile(file, `snapshot: ${file}`) as MockSnapshot;
+  return readJsonFile(file, `The snapshot \`${file}\``) as MockSnapshot;
 }
 
 function toSeed(text: string): 'demo' | 'empty' | Seed {
@@ -106,17 +106,18 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
 }
 
 /**
- * Reads a seed. The mock checks its contents.
+ * Reads a seed. Its contents are checked later, by the mock.
  * @throws MockConfigurationError when the file cannot be read, is not JSON, or does not contain an object.
  */
 export function readSeed(file: string): Seed {
-  const seed = readJsonFile(file, `seed: ${file}`);
+  const what = `The seed \`${file}\``;
+  const seed = readJsonFile(file, what);
   if (!isObject(seed)) {
     throw new MockConfigurationError(
-      `seed: ${file} must contain an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
+      `${what} must contain a JSON object with lists of records, such as \`{ "agents": [{ "name": "Bia" }] }\`.`,
     );
   }
-  // Editors find the file's JSON Schema through `$schema`.
+  // `$schema` is not a record: it names the JSON Schema of the file, for editors.
   const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
   return records;
 }

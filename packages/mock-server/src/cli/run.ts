@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { isConfigurationError } from '../errors/configuration-error.ts';
+import { toSentence } from '../errors/findings.ts';
 import type { CommandProcess } from './command-context.ts';
 import { EXIT } from './exit-code.ts';
 import { createLineWriter, escapeControls, type Output } from './output.ts';
@@ -24,10 +25,10 @@ export async function run(args: readonly string[], process: CommandProcess): Pro
   }
 }
 
-/** Prints an error on one line and returns the exit code. */
+/** Prints an error on one line, and returns the exit code that belongs to it. */
 function report(error: unknown, { err }: Output): number {
-  // Commander prints its own message or the help before it throws.
+  // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  err(escapeControls(`error: ${reasonOf(error)}`));
+  err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
   return isConfigurationError(error) ? EXIT.usage : EXIT.failed;
 }

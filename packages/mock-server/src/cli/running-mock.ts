@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { toSentence } from '../errors/findings.ts';
 import { type ListeningServer, type ServedApi, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
@@ -21,8 +22,8 @@ import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * Describes the files that announce a mock: the option that names each file, and its content. The ready file
- * comes last, so that all other files exist once it appears.
+ * Describes the files that announce a mock: for each file, the option that names it, and its content. The ready file
+ * is written last, so that all other files exist once it appears.
  */
 const announcements = [
   {
@@ -43,16 +44,16 @@ const announcements = [
 export interface RunningMock {
   readonly url: string;
   readonly log: RequestLog;
-  /** Writes the port file and the ready file. */
+  /** Writes the files that announce the mock. */
   publish(): Promise<void>;
   /**
-   * Removes the files, stops the server and writes the trace.
+   * Removes the files that announce the mock, stops the server and writes the trace.
    * @throws Error when the trace cannot be written.
    */
   end(): Promise<void>;
 }
 
-/** Starts the mock with the options from the command line. */
+/** Starts a mock that serves, with the options of the command line. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
   requireDifferentFiles(options);
   // Stale files are removed first, because a program may already be waiting for the new ones.
@@ -105,14 +106,16 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   };
 }
 
-/** Requires that the files to write have different paths. @throws MockConfigurationError otherwise. */
+/** @throws MockConfigurationError when two of the files to write have the same path. */
 function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): void {
   const paths = [portFile, readyFile, trace].flatMap((path) => (path ? [resolve(path)] : []));
   if (new Set(paths).size === paths.length) return;
-  throw new MockConfigurationError('--port-file, --ready-file and --trace must be different files');
+  throw new MockConfigurationError(
+    'Options `--port-file`, `--ready-file` and `--trace` must name different files.',
+  );
 }
 
-/** Returns a platform's API, without its controls. */
+/** Returns the API of a platform, without its controls. */
 function toServedApi(platform: Platform): ServedApi {
   return {
     handle: createRequestHandler(platform),
@@ -120,18 +123,18 @@ function toServedApi(platform: Platform): ServedApi {
   };
 }
 
-/** Ends a mock and returns the exit code. Prints the reason if that fails. */
+/** Ends a mock and returns the exit code. If ending fails, it prints the reason. */
 export async function endMock({ end }: RunningMock, { err }: Output): Promise<number> {
   try {
     await end();
     return EXIT.ok;
   } catch (error) {
-    err(escapeControls(`error: ${reasonOf(error)}`));
+    err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
     return EXIT.failed;
   }
 }
 
-/** Logs the requests and deliveries of a platform. */
+/** Logs the requests, events and deliveries of a platform, and warns about what may need the user's attention. */
 function logChanges(
   { listeners, keys }: Platform,
   log: RequestLog,
@@ -157,7 +160,7 @@ function logChanges(
   });
 }
 
-/** @throws Error that names the option whose file cannot be written. */
+/** Runs a function that writes a file. If it fails, the error names the option of the file. */
 async function writing<Result>(
   option: string,
   write: () => Result | Promise<Result>,
@@ -165,37 +168,37 @@ async function writing<Result>(
   try {
     return await write();
   } catch (cause) {
-    throw new Error(`The ${option} file cannot be written: ${reasonOf(cause)}`, { cause });
+    throw new Error(`The \`${option}\` file cannot be written: ${reasonOf(cause)}`, { cause });
   }
 }
 
-/** Writes a mock's trace: a page if the file name ends in .html, otherwise JSON. */
+/** Writes a mock's trace: as a web page if the name of the file ends in .html, otherwise as JSON. */
 async function writeTrace(mock: MockServer, path: string): Promise<void> {
   const isPage = /\.html?$/i.test(path);
   const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
   publishFile(path, `${text}\n`);
 }
 
-/** Explains what other machines can do with a mock that listens beyond loopback. */
+/** Returns the warning about what other machines can do with a mock that listens beyond loopback. */
 function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {
   const reach =
-    (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts in --webhook-targets';
+    (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts in `--webhook-targets`';
   const withControl = controlToken
-    ? 'The control API accepts calls from this machine, and from callers that send the control token'
-    : 'The control API accepts calls from this machine only';
+    ? 'The control API accepts calls from this machine, and from other machines that send the control token.'
+    : 'The control API accepts calls only from this machine.';
   return [
-    `${url} is open to other machines. Anyone with one of this mock's API keys can call /v1 and make this machine send webhooks to ${reach}`,
-    'Use --host 127.0.0.1 to restrict it to this machine',
+    `\`${url}\` is open to other machines. Anyone with one of this mock's API keys can call \`/v1\` and make this machine send webhooks to ${reach}.`,
+    'To restrict the mock to this machine, use `--host 127.0.0.1`.',
     ...(control === false ? [] : [withControl]),
-  ].join('. ');
+  ].join(' ');
 }
 
-/** Removes a file. A failure must not keep the mock from ending. */
+/** Removes a file. If that fails, it prints a warning, so that the mock still ends. */
 function removeQuietly(file: PublishedFile, { err }: Output): void {
   try {
     file.remove();
   } catch (cause) {
     const message = `The ready file or the port file cannot be removed: ${reasonOf(cause)}`;
-    err(escapeControls(`warning: ${message}`));
+    err(escapeControls(`warning: ${toSentence(message)}`));
   }
 }

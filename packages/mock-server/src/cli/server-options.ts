@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import type { LogFormat } from './log.ts';
 
-/** Adds the options of a listening mock, which `serve` and `exec` share. */
+/** Adds the options with which `serve`, `exec` and `mcp` start a mock. */
 export function addServerOptions(
   command: Command,
   { port = 4010, log = 'pretty' }: { port?: number; log?: LogFormat } = {},
@@ -19,11 +19,11 @@ export function addServerOptions(
 
 function addListeningOptions(command: Command, port: number): void {
   command
-    .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, port)
+    .option('--port <number>', 'port to listen on; 0 picks a free port', toPort, port)
     .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
     .option(
       '--allow-host <name>',
-      'additional host name that requests may use; repeatable',
+      'also accept requests for this host name; repeatable',
       collect,
       [],
     )
@@ -32,7 +32,7 @@ function addListeningOptions(command: Command, port: number): void {
       'let web pages from any origin call the API, and let pages on this machine change the mock',
     )
     .option('--no-control', 'do not serve the control API under /__mock__/')
-    // The token is checked when the mock starts to listen, because commander would show the value in its message.
+    // The token is not checked here, because commander's message would show it, but when the mock starts to listen.
     .option(
       '--control-token <token>',
       'open the control API to other machines that send this token; preferably set through its environment variable',
@@ -48,8 +48,13 @@ function addPlatformOptions(command: Command): void {
       choice('--scopes <variant>', 'variant of the scopes, if different', ['A', 'B', 'both']),
     )
     .addOption(choice('--webhooks <variant>', 'variant of the webhooks, if different', ['A', 'B']))
-    .option('--api-key <key>', 'a key with every scope', 'mock-key')
-    .option('--rate-limit <number>', 'requests per minute for each key, or off', toRateLimit, 100)
+    .option('--api-key <key>', 'an API key with every scope', 'mock-key')
+    .option(
+      '--rate-limit <number>',
+      'requests per minute for each API key, or off',
+      toRateLimit,
+      100,
+    )
     .option('--documented-only', 'respond with 404 to undocumented operations')
     .option('--strict', 'respond with 400 to unknown body properties and query parameters');
   addReadingOptions(command);
@@ -76,11 +81,11 @@ function addReadingOptions(command: Command): void {
         ['conflict', 'allow'],
       ),
     )
-    .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
+    .option('--no-auto-connect', 'create instant-messaging channels disconnected')
     .option('--type-required', 'respond with 400 to a new channel without a type', false)
     .option(
       '--created-status <status>',
-      'status of responses to requests that create something',
+      'status of the response to a request that creates something: 201 or 200',
       Number,
     )
     .addOption(
@@ -101,7 +106,7 @@ function addReadingOptions(command: Command): void {
 
 function addWebhookOptions(command: Command): void {
   command
-    // The values of these three are checked together, because they depend on each other and on the variant.
+    // The values of the first three options are checked together, because they depend on each other and on the variant.
     .option('--forward-to <url>', 'forward events to the receiver at this URL')
     .option(
       '--events <names>',
@@ -127,7 +132,7 @@ function addWebhookOptions(command: Command): void {
 
 function addRecordOptions(command: Command): void {
   command
-    .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
+    .option('--seed <seed>', 'the first records: demo, empty or a JSON file', 'demo')
     .option(
       '--snapshot <file>',
       'start from this snapshot, as returned by GET /__mock__/snapshot',
@@ -140,18 +145,20 @@ function addRecordOptions(command: Command): void {
         ['virtual', 'system'],
       ).default('system'),
     )
-    .option('--start <time>', 'where a virtual clock starts', toDate)
+    .option('--start <time>', 'the time at which a virtual clock starts, in ISO 8601', toDate)
     .option('--id-seed <text>', 'the text from which ids, keys and secrets are derived');
 }
 
 function addOutputOptions(command: Command, log: LogFormat): void {
   command
     .addOption(
-      choice('--log <format>', 'how to print requests', ['pretty', 'json', 'silent']).default(log),
+      choice('--log <format>', 'format of the request log', ['pretty', 'json', 'silent']).default(
+        log,
+      ),
     )
     .option(
       '--trace <file>',
-      'write the trace to this file on exit: a page if the name ends in .html, otherwise JSON',
+      'write the trace to this file on exit: as a web page if the name ends in .html, otherwise as JSON',
       toText,
     );
 }
@@ -168,7 +175,7 @@ function collectNames(text: string, others: readonly string[] = []): string[] {
   return [...others, ...text.split(',').map((name) => name.trim())];
 }
 
-/** Whether an option takes several values. */
+/** Whether an option accepts several values. */
 export function isRepeatable({ parseArg }: Option): boolean {
   return parseArg === collect || parseArg === collectNames;
 }
@@ -190,13 +197,13 @@ function toTargets(text: string): WebhookTargets {
 function toRateLimit(text: string): number | 'off' {
   if (text === 'off') return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('A rate limit must be a whole number of at least 1, or off.');
+  throw new InvalidArgumentError('A rate limit must be a whole number of at least 1, or `off`.');
 }
 
 function toDate(text: string): Date {
   const date = new Date(text);
   if (!Number.isNaN(date.getTime())) return date;
   throw new InvalidArgumentError(
-    'A time must be in ISO 8601 format, such as 2026-01-01T00:00:00Z.',
+    'A time must be in ISO 8601 format, such as `2026-01-01T00:00:00Z`.',
   );
 }

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { escapeControls } from './output.ts';
 import type { ServerOptions } from './read-server-options.ts';
 
-/** Returns the lines that the mock prints at startup. */
+/** Returns the lines that tell the user how to call, inspect and stop the mock. */
 export function describeMock(url: string, { mock, listen }: ServerOptions): string {
   const apiKey = mock.apiKey ?? '';
   const facts = [
@@ -11,7 +11,7 @@ export function describeMock(url: string, { mock, listen }: ServerOptions): stri
     ['try', `curl -H 'X-API-Key: ${apiKey}' ${url}/v1/agents`],
     ...(listen.control === false
       ? []
-      : [['look', `${url}/__mock__/  shows chats, requests and webhooks in the browser`]]),
+      : [['inspect', `${url}/__mock__/  shows chats, requests and webhooks in your browser`]]),
     ['stop', 'Ctrl+C'],
   ];
   return facts

@@ -79,7 +79,7 @@ describe('agent-platform-mock', () => {
       const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(
-        new RegExp(`^error: .*${option}.*notes already exists with other content`),
+        new RegExp(`^error: .*${option}.*notes\` already exists with other content`),
       );
       expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
     },
@@ -141,13 +141,13 @@ describe('agent-platform-mock', () => {
     rmdirSync(inFolder('reports'));
     const { code, stderr } = await mock.stop('SIGTERM');
     expect(code).toBe(1);
-    expect(stderr).toContain('error: The --trace file cannot be written');
+    expect(stderr).toContain('error: The `--trace` file cannot be written');
   });
 
   it('does not start without the folder of the trace', async () => {
     const { code, stdout, stderr } = await run('--trace', inFolder('nowhere/trace.json')).exited;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^error: The --trace file cannot be written: .*nowhere/);
+    expect(stderr).toMatch(/^error: The `--trace` file cannot be written: .*nowhere/);
   });
 
   it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
@@ -178,27 +178,34 @@ describe('agent-platform-mock', () => {
     [['--port', '99999'], /--port.*from 0 to 65535/],
     [['--port', 'x'], /--port.*from 0 to 65535/],
     [['--variant', 'C'], /--variant.*A, B/],
-    [['--rate-limit', '0'], /--rate-limit.*or off/],
+    [['--rate-limit', '0'], /--rate-limit.*or `off`/],
     [['--log', 'loud'], /--log.*pretty, json, silent/],
-    [['--speed', '9'], /unknown option '--speed'/],
-    [['dance'], /unknown command: dance\./],
-    [['sign', '--body', 'event.json'], /there is no command sign: agent-platform-mock trigger /],
-    [['verify', '--help'], /there is no command verify: explainMismatch /],
+    [
+      ['--nonsense', '9'],
+      /^error: Unknown option `--nonsense`\. Run with `--help` to see every option\.$/m,
+    ],
+    [['--prot', '9'], /^error: Unknown option `--prot`\. Did you mean `--port`\? Run with/],
+    [['dance'], /Unknown command: `dance`\./],
+    [
+      ['sign', '--body', 'event.json'],
+      /Command `sign` was removed\. .* use `agent-platform-mock trigger`\./,
+    ],
+    [['verify', '--help'], /Command `verify` was removed\. .* use `explainMismatch` /],
     [['--mcp', 'live'], /--mcp.*The control simulate\.mcp sets/],
-    [['exce', 'npm', 'test'], /unknown command: exce \(did you mean exec\?\)/],
-    [['--seed', '/no/such/file.json'], /seed: \/no\/such\/file\.json cannot be read: ENOENT/],
+    [['exce', 'npm', 'test'], /Unknown command: `exce` \(did you mean `exec`\?\)/],
+    [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],
     [['--api-key', 'a b'], /option `apiKey` must be a non-empty string of visible ASCII/],
     [
       ['--webhook-targets', 'hooks:80'],
       /option `webhookTargets` must be 'any', 'loopback' or a list/,
     ],
-    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address without a port/],
+    [['--allow-host', 'mock:80'], /`allowHosts\/0` must be a host name or address without a port/],
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],
     [['--clock', 'sundial'], /--clock.*virtual, system/],
     [['--start', '2026-01-01'], /option `start` needs `clock: 'virtual'`/],
-    [['--start', 'yesterday'], /--start.*such as 2026-01-01T00:00:00Z/],
+    [['--start', 'yesterday'], /--start.*such as `2026-01-01T00:00:00Z`/],
     [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
     [['--operator', 'me'], /option `operator` must be a UUID/],
   ])('refuses %j with one clear line and exit code 2', async (args, line) => {
@@ -282,7 +289,7 @@ describe('agent-platform-mock', () => {
     expect(await call('POST', `${chat}/stop-human`)).toMatchObject({ status: 200 });
     expect(await call('POST', '/v1/channels', { name: 'Line', agent_id: agent })).toMatchObject({
       status: 400,
-      error: { message: 'type is required' },
+      error: { message: '`type` is required.' },
     });
   });
 
@@ -297,7 +304,7 @@ describe('agent-platform-mock', () => {
     await mock.listening();
     const { stderr } = await mock.stop('SIGTERM');
     expect(stderr).toMatch(
-      /^warning: http:\/\/0\.0\.0\.0:\d+ is open to other machines\. .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
+      /^warning: `http:\/\/0\.0\.0\.0:\d+` is open to other machines\. .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
     );
   });
 
@@ -308,9 +315,9 @@ describe('agent-platform-mock', () => {
       await mock.listening();
       return (await mock.stop('SIGTERM')).stderr;
     };
-    expect(await warning({})).toContain('The control API accepts calls from this machine only');
+    expect(await warning({})).toContain('The control API accepts calls only from this machine.');
     const withToken = await warning(controlToken);
-    expect(withToken).toContain('from this machine, and from callers that send the control token');
+    expect(withToken).toContain('from this machine, and from other machines that send the control token');
     expect(withToken).not.toContain('correct-horse-battery');
     expect(await warning(controlToken, '--no-control')).not.toContain('The control API');
   });
@@ -330,7 +337,7 @@ describe('agent-platform-mock', () => {
   it('refuses a control token that is too short without repeating it', async () => {
     const { code, stderr } = await run('--control-token', 'short-one').exited;
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: listen: controlToken must be at least 16 .*\n$/);
+    expect(stderr).toMatch(/^error: listen: `controlToken` must be at least 16 .*\n$/);
     expect(stderr).not.toContain('short-one');
   });
 
@@ -370,7 +377,7 @@ describe('agent-platform-mock', () => {
     const { code, stderr } = await run('--port', String(port)).exited;
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `error: Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or choose another port (0 picks a free one).\n`,
+      `error: Port \`${port}\` on \`127.0.0.1\` is in use. Stop the program that listens there, or choose another port (\`0\` picks a free port).\n`,
     );
   });
 

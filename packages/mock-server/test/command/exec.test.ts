@@ -136,7 +136,7 @@ it('ends with the exit code of the command when the trace cannot be written', as
   const args = ['--trace', inFolder('reports/trace.json'), '--', process.execPath, '-e', removes];
   const { code, stderr } = await runWith({ REPORTS: inFolder('reports') }, 'exec', ...args).exited;
   expect(code).toBe(7);
-  expect(stderr).toMatch(/^error: The --trace file cannot be written/);
+  expect(stderr).toMatch(/^error: The `--trace` file cannot be written/);
 });
 
 it('passes options behind the command on to the command', async () => {
@@ -147,11 +147,13 @@ it('passes options behind the command on to the command', async () => {
 it('ends with exit code 127 and says so when there is no such command', async () => {
   const { code, stderr } = await run('exec', '--', 'no-such-command').exited;
   expect(code).toBe(127);
-  expect(stderr).toBe('error: no-such-command cannot be run: spawn no-such-command ENOENT\n');
+  expect(stderr).toBe(
+    'error: Command `no-such-command` cannot be run: spawn no-such-command ENOENT.\n',
+  );
 });
 
 it('refuses to run nothing', async () => {
   const { code, stderr } = await run('exec').exited;
   expect(code).toBe(2);
-  expect(stderr).toContain("missing required argument 'command'");
+  expect(stderr).toContain('Missing required argument `command`.');
 });

@@ -159,7 +159,7 @@ describe('--forward-to', () => {
     expect(code).toBe(0);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
     expect(warnings).toEqual([
-      `warning: The --forward-to receiver does not respond: ${url} (connection_refused). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule`,
+      `warning: The --forward-to receiver \`${url}\` does not respond (\`connection_refused\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
     ]);
   });
 
@@ -196,24 +196,27 @@ describe('the options about forwarding', () => {
   const url = 'http://localhost:3000/webhooks';
 
   it.each([
-    [['--events', 'message.sent'], /--events requires --forward-to/],
-    [['--webhook-secret', 'canary'], /--webhook-secret requires --forward-to/],
-    [['--forward-to', 'localhost:3000'], /--forward-to must be an http or https URL/],
-    [['--forward-to', 'ftp://localhost/'], /--forward-to must be an http or https URL/],
-    [['--forward-to', 'http://me:canary@localhost/'], /--forward-to must not contain a user name/],
-    [['--forward-to', url, '--webhook-secret', ' '], /--webhook-secret is missing or blank/],
+    [['--events', 'message.sent'], /`--events` requires `--forward-to`/],
+    [['--webhook-secret', 'canary'], /`--webhook-secret` requires `--forward-to`/],
+    [['--forward-to', 'localhost:3000'], /`--forward-to` must be an http or https URL/],
+    [['--forward-to', 'ftp://localhost/'], /`--forward-to` must be an http or https URL/],
+    [
+      ['--forward-to', 'http://me:canary@localhost/'],
+      /`--forward-to` must not contain a user name/,
+    ],
+    [['--forward-to', url, '--webhook-secret', ' '], /`--webhook-secret` is missing or blank/],
     [
       ['--forward-to', url, '--webhook-secret', 'canary\n'],
-      /--webhook-secret has whitespace at its start or end/,
+      /`--webhook-secret` has whitespace at its start or end/,
     ],
-    [['--forward-to', url, '--snapshot', 'state.json'], /cannot be combined with --snapshot/],
+    [['--forward-to', url, '--snapshot', 'state.json'], /cannot be combined with `--snapshot`/],
     [
       ['--forward-to', url, '--events', 'message.sent,message.recieved'],
-      /Variant A: message\.recieved \(did you mean message\.received\?\)\. The events are: conversation\.created, .*appointment\.completed\. /,
+      /Variant A: `message\.recieved` \(did you mean `message\.received`\?\)\. The events are: conversation\.created, .*appointment\.completed\. /,
     ],
-    [['--forward-to', url, '--events', 'webhook.test'], /not events of Variant A: webhook\.test/],
-    [['--forward-to', url, '--events', 'credit.low'], /not events of Variant A: credit\.low/],
-    [['--forward-to', url, '--require-https'], /url must be an https URL/],
+    [['--forward-to', url, '--events', 'webhook.test'], /not events of Variant A: `webhook\.test`/],
+    [['--forward-to', url, '--events', 'credit.low'], /not events of Variant A: `credit\.low`/],
+    [['--forward-to', url, '--require-https'], /`url` must be an https URL/],
   ])('refuses %j in one line', async (args, why) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

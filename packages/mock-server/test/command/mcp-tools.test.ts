@@ -129,7 +129,7 @@ describe('show_effects', () => {
   it('says where ids are listed when it knows none', async () => {
     const { call } = await open();
     await expect(call('show_effects', { id: 'req-9' })).rejects.toThrow(
-      'no request or event with the id req-9. list_requests and list_events',
+      'No request or event has the id `req-9`. list_requests and list_events',
     );
   });
 });
@@ -144,7 +144,7 @@ describe('run_control', () => {
   it('names the nearest control when there is none of that name', async () => {
     const { call } = await open();
     await expect(call('run_control', { control: 'fault.list' })).rejects.toThrow(
-      /control .*faults\.list/,
+      /`control` .*faults\.list/,
     );
   });
 });
@@ -165,7 +165,7 @@ describe('take_snapshot', () => {
     const { call } = await open();
     for (let taken = 0; taken < 11; taken++) await call('take_snapshot');
     await expect(call('restore_snapshot', { id: 'snapshot-1' })).rejects.toThrow(
-      'Snapshots: snapshot-2, snapshot-3',
+      'Existing snapshots: `snapshot-2`, `snapshot-3`',
     );
     await call('restore_snapshot', { id: 'snapshot-2' });
   });

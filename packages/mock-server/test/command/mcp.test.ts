@@ -114,7 +114,7 @@ describe('agent-platform-mock mcp', () => {
     const { call } = await connectMcp(['--connect', url]);
     const result = await call('list_events');
     expect(result).toMatch(
-      /^\{"total":1.*\[cut here: the result has 5\d{4} characters; request less/,
+      /^\{"total":1.*\[Truncated: the result has 5\d{4} characters\. Request less/,
     );
     expect(String(result).length).toBeLessThan(41_000);
   });
@@ -153,25 +153,25 @@ describe('agent-platform-mock mcp', () => {
     [
       'write_as_customer',
       { channelId: demo.channelIds.email },
-      'write_as_customer: from is required',
+      'write_as_customer: `from` is required',
     ],
-    ['advance_clock', { ms: 'soon' }, 'advance_clock: ms must be a number of at least 0'],
+    ['advance_clock', { ms: 'soon' }, 'advance_clock: `ms` must be a number of at least 0'],
     [
       'add_fault',
       { status: 503, tmies: 2 },
-      'add_fault: input has unknown properties: tmies (did you mean times?)',
+      'add_fault: `input` has unknown properties: `tmies` (did you mean `times`?)',
     ],
-    ['call_operation', { operation: 'getMee' }, 'call_operation: operation'],
+    ['call_operation', { operation: 'getMee' }, 'call_operation: `operation`'],
     ['run_control', { control: 'simulate.receipt' }, 'messageId'],
-    ['set_agent_reply', { agentId: demo.agentId, reply: {} }, 'reply needs a `text`'],
+    ['set_agent_reply', { agentId: demo.agentId, reply: {} }, '`reply` needs a `text`'],
     [
       'run_control',
       { control: 'keys.create', input: { name: 'Reader', scopes: ['everything'] } },
       'scopes/0',
     ],
-    ['list_events', { workspace: 'nowhere' }, 'Workspace nowhere no longer exists'],
+    ['list_events', { workspace: 'nowhere' }, 'Workspace `nowhere` no longer exists'],
     ['advance_clock', {}, 'takes either `ms` or `to'],
-    ['restore_snapshot', { id: 'snapshot-9' }, 'Snapshots: none'],
+    ['restore_snapshot', { id: 'snapshot-9' }, 'Existing snapshots: none.'],
     ['run_control', { control: 'faults.remove', input: { id: 'fault-9' } }, 'fault-9'],
   ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {
     const { client } = await connectMcp([]);
@@ -203,7 +203,7 @@ describe('agent-platform-mock mcp', () => {
     const { isError, content } = await client.callTool({ name: 'list_events', arguments: {} });
     expect({ isError, content }).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining(`No mock responds at ${server.url}`) }],
+      content: [{ text: expect.stringContaining(`No mock responds at \`${server.url}\``) }],
     });
   });
 
@@ -219,7 +219,7 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error: No mock responds at http:\/\/127\.0\.0\.1:9: .*If it runs in a container, publish its port\n$/,
+      /^error: No mock responds at `http:\/\/127\.0\.0\.1:9`: .*If the mock runs in a container, publish its port\.\n$/,
     );
   });
 
@@ -230,18 +230,18 @@ describe('agent-platform-mock mcp', () => {
     });
     const { code, stderr } = await run('mcp', '--connect', url).exited;
     expect(code).toBe(1);
-    expect(stderr).toContain('requires its control token. Pass --control-token, or set');
+    expect(stderr).toContain('requires its control token. Pass it with `--control-token`, or set');
   });
 
   it.each([
-    [['--port', '5'], '--port'],
-    [['--no-control', '--ready-file', 'ready'], '--no-control, --ready-file'],
+    [['--port', '5'], '`--port`'],
+    [['--no-control', '--ready-file', 'ready'], '`--no-control`, `--ready-file`'],
   ])('refuses options of a new mock beside --connect: %j', async (options, names) => {
     const { url } = await serveMock();
     const { code, stderr } = await run('mcp', '--connect', url, ...options).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `error: ${names} cannot be combined with --connect, which controls a mock that is already running\n`,
+      stderr: `error: Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or pass them to the mock that is already running.\n`,
     });
   });
 
@@ -256,7 +256,8 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', 'nowhere').exited;
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'error: --connect must be the http or https URL of a mock\n',
+      stderr:
+        'error: Option `--connect` must be the http or https URL of a mock, such as `http://127.0.0.1:4010`.\n',
     });
   });
 });

@@ -55,7 +55,7 @@ describe('variables', () => {
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        'error: unknown environment variables: AGENT_PLATFORM_MOCK_API_KYE (did you mean AGENT_PLATFORM_MOCK_API_KEY?)\n',
+        'error: Unknown environment variables: `AGENT_PLATFORM_MOCK_API_KYE` (did you mean `AGENT_PLATFORM_MOCK_API_KEY`?). Correct their names, or unset them.\n',
     });
   });
 
@@ -69,7 +69,7 @@ describe('variables', () => {
   it.each([
     ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port must be a whole number from 0 to 65535'],
     ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
-    ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be true or false'],
+    ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be `true` or `false`, but is `yes`'],
   ])('names a variable that is wrong: %s', (name, text, why) => {
     const make = () => parse([], { [name]: text });
     expect(make).toThrow(name);
@@ -99,12 +99,15 @@ describe('the --config file', () => {
   });
 
   it.each([
-    [{ prot: 1 }, /config\.json, has unknown options: prot\. The options are: port, host/],
-    [{ port: 'x' }, /port in the --config file.*A port must be a whole number/],
-    [{ port: [1, 2] }, /port in the --config file.*must be a single value, not a list/],
-    [{ control: 'no' }, /control in the --config file.*must be true or false/],
-    [{ apiKey: { key: 1 } }, /apiKey in the --config file.*must be a string or a number/],
-    [[1], /must be an object of options, such as/],
+    [{ prot: 1 }, /config\.json` contains unknown options: `prot`\. The options are: port, host/],
+    [{ port: 'x' }, /Option `port` in the `--config` file.*A port must be a whole number/],
+    [{ port: [1, 2] }, /Option `port` in the `--config` file.*must be a single value, not a list/],
+    [{ control: 'no' }, /Option `control` in the `--config` file.*must be `true` or `false`/],
+    [
+      { apiKey: { key: 1 } },
+      /Option `apiKey` in the `--config` file.*must be a string or a number/,
+    ],
+    [[1], /must contain a JSON object of options, such as/],
   ])('refuses a --config file, naming what is wrong: %j', (options, why) => {
     expect(() => parse(['--config', configure(options)])).toThrow(why);
   });
@@ -119,7 +122,7 @@ describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (op
     const file = inFolder('file.json');
     writeFileSync(file, text);
     const make = () => parse([option, file]);
-    expect(make).toThrow(/file\.json,? is not JSON/);
+    expect(make).toThrow(/file\.json` is not valid JSON/);
     expect(make).not.toThrow(/canary|"a"/);
   });
 });
@@ -133,7 +136,8 @@ describe('--port-file, --ready-file and --trace', () => {
     const { code, stderr } = await run('--port', '0', first, file, second, file).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'error: --port-file, --ready-file and --trace must be different files\n',
+      stderr:
+        'error: Options `--port-file`, `--ready-file` and `--trace` must name different files.\n',
     });
   });
 });
@@ -159,7 +163,7 @@ describe('--snapshot', () => {
   it('refuses a --snapshot that is none', async () => {
     const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: restore: version must be 2.*\n$/);
+    expect(stderr).toMatch(/^error: restore: `version` must be `?2.*\n$/);
   });
 });
 

@@ -29,7 +29,7 @@ describe('agent-platform-mock, as a process', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const oldest = packageJson.engines.node.replace('>=', '');
     expect(stderr).toBe(
-      `error: agent-platform-mock needs Node ${oldest} or later, but this is Node 18.20.4\n`,
+      `error: \`agent-platform-mock\` needs Node ${oldest} or later, but this is Node 18.20.4.\n`,
     );
   });
 
@@ -40,7 +40,7 @@ describe('agent-platform-mock, as a process', () => {
     mock.kill('SIGUSR2');
     const { code, stderr } = await mock.exited;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error: .* please report it\nTypeError: a \\u001b bug\n {4}at /m);
+    expect(stderr).toMatch(/^error: .* Please report this:\nTypeError: a \\u001b bug\n {4}at /m);
     expect(stderr).not.toContain('throw new');
   });
 

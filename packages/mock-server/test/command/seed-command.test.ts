@@ -16,7 +16,7 @@ it('says what a valid seed holds', async () => {
   const seed = { $schema: './seed.schema.json', agents: [{ name: 'Ana' }], contacts: [] };
   const { code, stdout, stderr } = await check(seed);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/seed\.json is a valid seed: 1 agents, 0 contacts\n$/);
+  expect(stdout).toMatch(/seed\.json` is a valid seed \(agents: 1, contacts: 0\)\.\n$/);
 });
 
 it('names all that is wrong with a seed, and ends with exit code 1', async () => {
@@ -28,14 +28,14 @@ it('names all that is wrong with a seed, and ends with exit code 1', async () =>
 });
 
 it.each([
-  ['none.json', undefined, /^error: seed: .*none\.json cannot be read: ENOENT/],
-  ['broken.json', '{"agents"', /^error: seed: .*broken\.json is not JSON: /],
+  ['none.json', undefined, /^error: The seed `.*none\.json` cannot be read: ENOENT/],
+  ['broken.json', '{"agents"', /^error: The seed `.*broken\.json` is not valid JSON at /],
   [
     'list.json',
     '[]',
-    /^error: seed: .*list\.json must contain an object with the records of each kind/,
+    /^error: The seed `.*list\.json` must contain a JSON object with lists of records/,
   ],
-  ['null.json', 'null', /^error: seed: .*null\.json must contain an object/],
+  ['null.json', 'null', /^error: The seed `.*null\.json` must contain a JSON object/],
 ])('names a file that it cannot use: %s', async (name, text, line) => {
   if (text !== undefined) writeFileSync(inFolder(name), text);
   const { code, stderr } = await run('seed', 'check', inFolder(name)).exited;

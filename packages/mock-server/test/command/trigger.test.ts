@@ -131,7 +131,9 @@ describe('trigger', () => {
     mock.reset();
     const { code, stderr } = await trigger('webhook.test');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error: webhook\.test is sent to active webhooks.*--forward-to\n$/);
+    expect(stderr).toMatch(
+      /^error: Event `webhook\.test` is sent only to active webhooks.*`--forward-to`\.\n$/,
+    );
   });
 
   it('finds the mock and its token by variables', async () => {
@@ -152,9 +154,9 @@ describe('trigger', () => {
   it.each([
     [
       ['message.recieved'],
-      `message.recieved (did you mean message.received?) is not an event of Variant A. The events are: ${A}`,
+      `Unknown event: \`message.recieved\` (did you mean \`message.received\`?). The events of Variant A are: ${A}.`,
     ],
-    [['credit.low'], `credit.low is not an event of Variant A. The events are: ${A}`],
+    [['credit.low'], `Unknown event: \`credit.low\`. The events of Variant A are: ${A}.`],
   ])('names the known events for %j', async (args, message) => {
     const { mock, trigger } = await serveMock();
     expect(await trigger(...args)).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });
@@ -162,8 +164,11 @@ describe('trigger', () => {
   });
 
   it.each([
-    ['[1]', /^error: --data: .*data\.json must contain a JSON object with the event's data\n$/],
-    ['{', /^error: --data: .*data\.json is not JSON: .*\n$/],
+    [
+      '[1]',
+      /^error: The `--data` file `.*data\.json` must contain a JSON object with the event's data\.\n$/,
+    ],
+    ['{', /^error: The `--data` file `.*data\.json` is not valid JSON.*\n$/],
   ])('refuses the data %s', async (text, why) => {
     writeFileSync(inFolder('data.json'), text);
     const { code, stderr } = await run(
@@ -180,15 +185,19 @@ describe('trigger', () => {
     [
       ['contact.created', '--connect', 'localhost:4010'],
       2,
-      /--connect must be an http or https URL/,
+      /Option `--connect` must be an http or https URL/,
     ],
     [
       ['contact.created', '--connect', 'http://127.0.0.1:1'],
       1,
-      /no mock responds at http:\/\/127\.0\.0\.1:1/,
+      /No mock responds at `http:\/\/127\.0\.0\.1:1/,
     ],
-    [['contact.created', '--data', 'none.json'], 2, /--data: none\.json cannot be read: ENOENT/],
-    [[], 2, /pass an event's name, or --list/],
+    [
+      ['contact.created', '--data', 'none.json'],
+      2,
+      /The `--data` file `none\.json` cannot be read: ENOENT/,
+    ],
+    [[], 2, /No event was given\. Pass the name of an event, or `--list`\./],
   ] as const)('refuses %j in one line', async (args, exitCode, why) => {
     const { code, stdout, stderr } = await run('trigger', ...args).exited;
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });

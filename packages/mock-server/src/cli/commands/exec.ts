@@ -45,11 +45,11 @@ function run(
   return new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (child.pid !== undefined) {
-        const problem = `warning: ${file} cannot be signalled: ${error.message}`;
-        err(escapeControls(`${problem}. The mock serves until it ends`));
+        const problem = `warning: Command \`${file}\` cannot be signalled: ${error.message}`;
+        err(escapeControls(`${problem}. The mock keeps serving until the command ends.`));
         return;
       }
-      err(escapeControls(`error: ${file} cannot be run: ${error.message}`));
+      err(escapeControls(`error: Command \`${file}\` cannot be run: ${error.message}.`));
       resolve(error.code === 'ENOENT' ? EXIT.notFound : EXIT.cannotRun);
     });
     child.once('exit', (code, signal) =>
@@ -59,8 +59,9 @@ function run(
 }
 
 /**
- * Forwards the first signal to the command; the mock then waits until the command ends. A second signal kills
- * the command, but a SIGTERM after SIGINT is forwarded too, because CI services send the two in this order.
+ * Forwards the first signal to the command. The mock then waits until the command ends. A second signal kills the
+ * command. The exception is a SIGTERM after a SIGINT, which is also forwarded, because CI services send the two in
+ * this order.
  */
 function passSignals(process: CommandProcess, child: ChildProcess): void {
   let last: NodeJS.Signals | undefined;
@@ -74,7 +75,7 @@ function passSignals(process: CommandProcess, child: ChildProcess): void {
   }
 }
 
-/** Whether this process runs in a terminal, which sends SIGINT to the command as well on Ctrl+C. */
+/** Whether this process runs in a terminal. On Ctrl+C, a terminal sends SIGINT to the command directly. */
 function isInTerminal({ stdin, stdout, stderr }: CommandProcess): boolean {
   return [stdin, stdout, stderr].some(({ isTTY }) => isTTY);
 }

@@ -2,6 +2,7 @@ import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { type JsonSchema, toSelfContained } from '../../controls/json-schemas.ts';
+import { toSentence } from '../../errors/findings.ts';
 import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -23,7 +24,7 @@ export async function mcp(
   options: ServerOptions,
   { process, output: { err } }: CommandContext,
 ): Promise<number> {
-  // Only the protocol may write to stdout.
+  // Stdout carries only messages of the protocol, so all other output goes to stderr.
   const output = { out: err, err };
   const { mock, end } =
     connect === undefined
@@ -33,9 +34,9 @@ export async function mcp(
   const transport = new StdioServerTransport(process.stdin, process.stdout);
   const connection = serveStdio(() => createServer(context), {
     transport,
-    onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
+    onerror: (error) => err(escapeControls(`warning: ${toSentence(error.message)}`)),
   });
-  // Whether the client or a signal ended the connection. Otherwise it failed.
+  // Whether the client or a signal ended the connection. If neither did, the connection failed.
   let isWanted = false;
   process.stdin.once('end', () => {
     isWanted = true;
@@ -51,7 +52,7 @@ export async function mcp(
   return isWanted ? EXIT.ok : EXIT.failed;
 }
 
-/** Resolves when a transport closes, after the connection's own handler. */
+/** Resolves when a transport closes, after the connection's own handler has run. */
 function closed(transport: StdioServerTransport): Promise<void> {
   const { onclose } = transport;
   return new Promise((resolve) => {
@@ -62,9 +63,10 @@ function closed(transport: StdioServerTransport): Promise<void> {
   });
 }
 
-/** A session's mock, and a function that releases it. */
+/** The mock that the tools drive in one run of the command. */
 interface Session {
   readonly mock: DrivenMock;
+  /** Ends the mock if the command started it. */
   end(): Promise<void>;
 }
 
@@ -113,18 +115,18 @@ function createServer(context: ToolContext): McpServer {
 
 const shortened = z
   .string()
-  .describe('The beginning of the result, if the whole result is too long.');
+  .describe('The beginning of the result, as JSON text, if the whole result is too long.');
 
 /** Adds the property `workspace`, which every tool accepts. */
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
   const description =
-    'The id of the workspace, as the control workspaces.list returns it. Default: the first one';
+    'The id of the workspace, as returned by the control workspaces.list. Default: the first workspace';
   return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
 }
 
 /**
- * Converts a schema to the form that the MCP library expects. It accepts any input, so that the controls
- * themselves reject invalid input, with their own messages.
+ * Converts a schema to the form that the MCP library expects. The library then accepts any input, so that the
+ * controls themselves can reject invalid input with their own messages.
  */
 function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   return {
@@ -137,15 +139,15 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   };
 }
 
-/** The maximum length of a result, in characters, so that it fits into a context window. */
+/** The maximum length of a result, in characters. A longer one could fill an agent's context window. */
 const MAX_RESULT = 40_000;
 
 /** Replaces a long result with the beginning of its JSON and a hint to request less. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;
-  const hint = 'request less with a filter, a page or a smaller limit';
-  return `${text.slice(0, MAX_RESULT)} [cut here: the result has ${text.length} characters; ${hint}]`;
+  const hint = 'Request less, with a filter, a page or a smaller limit.';
+  return `${text.slice(0, MAX_RESULT)} [Truncated: the result has ${text.length} characters. ${hint}]`;
 }
 
 function toInstructions(url: string): string {
@@ -153,6 +155,6 @@ function toInstructions(url: string): string {
     `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL. mock_info returns the API key.',
     'Then simulate what happens around the program with write_as_customer, call_operation, add_fault and advance_clock.',
-    'list_requests, list_events and list_deliveries show what happened. run_control runs any other control.',
+    'See what happened with list_requests, list_events and list_deliveries. run_control runs any other control.',
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 import { toSelfContained } from '../../controls/json-schemas.ts';
+import { toSentence } from '../../errors/findings.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { resolveOptions } from '../../workspace/options.ts';
 import { createPlatform } from '../../workspace/platform.ts';
@@ -7,25 +8,25 @@ import { escapeControls, type Output } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** Prints what a seed contains, or all its errors. Returns the exit code. */
+/** Prints how many records a seed contains or, if it is invalid, all its errors. Returns the exit code. */
 export function checkSeed(file: string, { out, err }: Output): number {
   try {
     const seed = readSeed(file);
     createPlatform(resolveOptions({ seed }));
     const counts = Object.entries(seed).map(
-      ([kind, records]) => `${Array.isArray(records) ? records.length : 0} ${kind}`,
+      ([kind, records]) => `${kind}: ${Array.isArray(records) ? records.length : 0}`,
     );
-    out(`${file} is a valid seed: ${counts.join(', ') || 'no records'}`);
+    out(`\`${file}\` is a valid seed (${counts.join(', ') || 'no records'}).`);
     return EXIT.ok;
   } catch (error) {
-    err(escapeControls(`error: ${reasonOf(error)}`));
+    err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
     return EXIT.failed;
   }
 }
 
 /**
- * Prints the JSON Schema of a seed. A seed file names the schema in `$schema`, so that an editor completes
- * and checks the file.
+ * Prints the JSON Schema of a seed. If a seed file names the schema in `$schema`, an editor can complete and check
+ * the file.
  */
 export function printSeedSchema({ out }: Output): void {
   const schema = toSelfContained(seedSchema);

@@ -8,7 +8,8 @@ import { describeMock } from '../startup-banner.ts';
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
   const running = await startMock(options, output);
-  // The signal handlers come first, because a program that waits for the files or the line may send a signal at once.
+  // The signal handlers are added first: a program that waits for a file or for the line on stdout may send a signal
+  // as soon as it appears.
   const ended = endOnSignal(running, context);
   await running.publish();
   running.log.listening(running.url);
@@ -17,8 +18,8 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
 }
 
 /**
- * Ends the mock on the first signal, once the requests in flight are done. Resolves with the exit code after
- * that, or immediately on a second signal.
+ * Ends the mock on the first signal and resolves with the exit code once the requests in flight are done. On a
+ * second signal, it resolves immediately.
  */
 function endOnSignal(running: RunningMock, { process, output }: CommandContext): Promise<number> {
   return new Promise((resolve) => {

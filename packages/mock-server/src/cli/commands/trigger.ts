@@ -6,13 +6,14 @@ import { eventNames } from '../../generated/event-names.ts';
 import { connectMock, MockConnectionError, type RemoteMock } from '../../remote.ts';
 import { isObject } from '../../validation/json.ts';
 import type { Variant } from '../../workspace/options.ts';
+import { explainMissingToken } from '../missing-token.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import { reasonOf } from '../reason-of.ts';
-import { causes } from '../trigger/causes.ts';
+import { type EventTrigger, eventTriggers } from '../trigger/event-triggers.ts';
 import { toExampleData } from '../trigger/example-data.ts';
 
-/** How long the command waits for the event. */
+/** How long the command waits for the event, in milliseconds. */
 const EVENT_MS = 30_000;
 
 /** The command's options. */
@@ -35,10 +36,10 @@ export async function trigger(
   const mock = await connect(options);
   const variant = await readVariant(mock);
   const event = requireEvent(name, variant);
-  const cause = data === undefined ? causes[event] : undefined;
+  const fire = data === undefined ? eventTriggers[event] : undefined;
   const before = (await mock.events.list()).at(-1)?.id;
-  if (cause !== undefined) {
-    await untilFired(mock, event, before, cause);
+  if (fire !== undefined) {
+    await untilFired(mock, event, before, fire);
   } else {
     const example = async () => toExampleData(event, variant, await mock.clock.now());
     await mock.simulate.emit({ event, data: data ?? (await example()) });
@@ -47,7 +48,7 @@ export async function trigger(
   const fired = all.slice(all.findIndex(({ id }) => id === before) + 1);
   const wanted = fired.filter((each) => each.event === event);
   const others = fired.filter((each) => each.event !== event);
-  const how = cause === undefined ? 'emitted' : 'caused';
+  const how = fire === undefined ? 'emitted' : 'caused';
   for (const each of wanted) out(await describe(mock, each, how));
   for (const each of others) out(await describe(mock, each, 'also'));
 }
@@ -58,29 +59,25 @@ export async function listEvents(options: TriggerOptions, { out }: Output): Prom
   const names = eventNames[variant];
   const width = Math.max(...names.map(({ length }) => length));
   for (const name of names) {
-    const how = causes[name] ? "caused by the platform's rules" : 'emitted with example data';
+    const how = eventTriggers[name]
+      ? "caused by the platform's rules"
+      : 'emitted with example data';
     out(`${name.padEnd(width)}  ${how}`);
   }
 }
 
-/** Connects to a mock. Errors name the command-line options. */
+/** Connects to a mock. Error messages name the options of the command line instead of those of `connectMock`. */
 async function connect({ connect: url, controlToken }: TriggerOptions): Promise<RemoteMock> {
   try {
     return await connectMock(url, { token: controlToken });
   } catch (error) {
     const message = reasonOf(error)
-      .replace('connectMock: url', '--connect')
-      .replace('connectMock: token', '--control-token')
-      .replace('connectMock: ', '');
+      .replace('connectMock: `url`', 'Option `--connect`')
+      .replace('connectMock: `token`', 'Option `--control-token`')
+      .replace(/^connectMock: (.)/, (_, first) => first.toUpperCase());
     if (isConfigurationError(error)) throw new MockConfigurationError(message, { cause: error });
-    const isRefused = error instanceof MockConnectionError && error.code === 'unauthorized';
-    const hint = 'pass it with --control-token or in AGENT_PLATFORM_MOCK_CONTROL_TOKEN';
-    throw new Error(
-      isRefused ? `the mock at ${url} requires its control token: ${hint}` : message,
-      {
-        cause: error,
-      },
-    );
+    const needsToken = error instanceof MockConnectionError && error.code === 'unauthorized';
+    throw new Error(needsToken ? explainMissingToken(url) : message, { cause: error });
   }
 }
 
@@ -89,39 +86,38 @@ async function readVariant(mock: RemoteMock): Promise<Variant> {
   return (await mock.options()).webhooks as Variant;
 }
 
-/** @throws MockConfigurationError that names the events of the variant. */
+/** @throws MockConfigurationError that lists the events of the variant, if it has none with this name. */
 function requireEvent(name: string, variant: Variant): EventName {
   const names: readonly EventName[] = eventNames[variant];
   const found = names.find((event) => event === name);
   if (found !== undefined) return found;
   throw new MockConfigurationError(
-    `${withNearest(name, names)} is not an event of Variant ${variant}. The events are: ${names.join(', ')}`,
+    `Unknown event: ${withNearest(name, names)}. The events of Variant ${variant} are: ${names.join(', ')}.`,
   );
 }
 
 /** Reads a JSON object from a file. @throws MockConfigurationError when the file contains anything else. */
 function readData(file: string): Record<string, unknown> {
-  const value = readJsonFile(file === '-' ? 0 : file, `--data: ${file}`);
+  const what = `The \`--data\` file \`${file}\``;
+  const value = readJsonFile(file === '-' ? 0 : file, what);
   if (isObject(value)) return value;
-  throw new MockConfigurationError(
-    `--data: ${file} must contain a JSON object with the event's data`,
-  );
+  throw new MockConfigurationError(`${what} must contain a JSON object with the event's data.`);
 }
 
 /**
- * Triggers an event and resolves once it has fired. Later effects, such as an agent's delayed reply, may come
- * only after the clock is advanced.
+ * Triggers an event and resolves once it has fired. Later effects, such as an agent's delayed reply, may still be
+ * scheduled.
  */
 async function untilFired(
   mock: RemoteMock,
   event: EventName,
   after: string | undefined,
-  cause: (mock: RemoteMock) => Promise<unknown>,
+  fire: EventTrigger,
 ): Promise<void> {
   const done = new AbortController();
   const options = { after, timeoutMs: EVENT_MS, signal: done.signal };
   const fired = mock.events.waitFor(event, options);
-  const failed = cause(mock).then(() => fired);
+  const failed = fire(mock).then(() => fired);
   await Promise.race([fired, failed]).finally(() => done.abort());
 }
 
@@ -131,7 +127,7 @@ async function describe(
   { id, event }: PlatformEvent,
   how: 'caused' | 'emitted' | 'also',
 ): Promise<string> {
-  // The queue is read first, because a delivery leaves the queue when it begins.
+  // A delivery leaves the queue when it begins. If the queue were read last, such a delivery could be missed.
   const queued = await mock.webhooks.queued();
   const begun = await mock.webhooks.deliveries({ causedBy: id });
   const webhooks = new Set([

@@ -5,6 +5,7 @@ import { isControlError } from '../../errors/control-error.ts';
 import { MockConnectionError } from '../../remote/connection-error.ts';
 import { createControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
+import { explainMissingToken } from '../missing-token.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** The mock that the tools drive, over its control API. */
@@ -15,7 +16,7 @@ export interface DrivenMock {
   inWorkspace(id: string | undefined): DrivenMock;
   /**
    * Calls a control of the workspace and resolves with its result.
-   * @throws Error with the mock's own message, or with one that says that the mock does not respond.
+   * @throws Error with the mock's own message, or one that explains why the mock could not be reached.
    */
   run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>>;
   /** @throws Error when no mock responds at the URL. */
@@ -23,14 +24,16 @@ export interface DrivenMock {
 }
 
 /**
- * Creates a {@link DrivenMock} for the mock at `url`. Its errors are worded for an agent, which sees only their
- * message.
- * @param token the control token of a mock on another machine.
+ * Creates a {@link DrivenMock} for the mock at `url`. An agent sees only the messages of its errors, so each message
+ * says everything.
+ * @param token the control token, which a mock on another machine requires.
  * @throws MockConfigurationError when `url` is not an http or https URL.
  */
 export function createDrivenMock(url: string, token?: string): DrivenMock {
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
-    throw new MockConfigurationError('--connect must be the http or https URL of a mock');
+    throw new MockConfigurationError(
+      'Option `--connect` must be the http or https URL of a mock, such as `http://127.0.0.1:4010`.',
+    );
   }
   const client = createControlClient({ url: url.replace(/\/+$/, ''), token });
   const fail = (error: unknown): never => {
@@ -47,7 +50,7 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
   return inWorkspace(undefined);
 }
 
-/** Adds an error's other properties to its message, because an agent sees only the message. */
+/** Puts the whole error into its message, because an agent sees only the message. */
 function toAgentError(error: unknown, url: string): unknown {
   if (isControlError(error)) {
     return new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });
@@ -56,14 +59,11 @@ function toAgentError(error: unknown, url: string): unknown {
   switch (error.code) {
     case 'unreachable':
       return new Error(
-        `No mock responds at ${url}: ${reasonOf(error.cause)}. Start one with agent-platform-mock, or check the URL. If it runs in a container, publish its port`,
+        `No mock responds at \`${url}\`: ${reasonOf(error.cause)}. Start one with \`agent-platform-mock\`, or check the URL. If the mock runs in a container, publish its port.`,
         { cause: error },
       );
     case 'unauthorized':
-      return new Error(
-        `The mock at ${url} requires its control token. Pass --control-token, or set AGENT_PLATFORM_MOCK_CONTROL_TOKEN`,
-        { cause: error },
-      );
+      return new Error(explainMissingToken(url), { cause: error });
     default:
       return error;
   }

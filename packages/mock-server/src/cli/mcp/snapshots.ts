@@ -1,11 +1,11 @@
 /**
- * Keeps the newest snapshots that an agent took in this process, because they are too large for a context
- * window.
+ * Keeps the newest snapshots that an agent took. They stay in this process, because a snapshot is too large for an
+ * agent's context window.
  */
 export interface Snapshots {
   /** Keeps a snapshot and returns its id. If there are more than {@link MAX_SNAPSHOTS}, the oldest is dropped. */
   add(snapshot: unknown): string;
-  /** Returns a snapshot. @throws Error that lists the existing ids when none has this id. */
+  /** Returns the snapshot with this id. @throws Error that lists the existing ids, if there is none. */
   get(id: string): unknown;
 }
 
@@ -26,8 +26,8 @@ export function createSnapshots(): Snapshots {
     },
     get(id) {
       if (kept.has(id)) return kept.get(id);
-      const known = [...kept.keys()].join(', ') || 'none';
-      throw new Error(`There is no snapshot with the id ${id}. Snapshots: ${known}`);
+      const known = [...kept.keys()].map((each) => `\`${each}\``).join(', ') || 'none';
+      throw new Error(`No snapshot has the id \`${id}\`. Existing snapshots: ${known}.`);
     },
   };
 }

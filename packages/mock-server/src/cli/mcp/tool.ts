@@ -10,7 +10,7 @@ import type { Snapshots } from './snapshots.ts';
 export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
-  /** The data of the result. */
+  /** The schema of the result's data. */
   readonly output: z.ZodType;
   readonly annotations: Annotations;
   /** The control that the tool exposes unchanged, if any. */
@@ -43,7 +43,7 @@ export const sets = { readOnlyHint: false, destructiveHint: false, idempotentHin
 export const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
 export const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
-/** The schema of a tool's input that has no properties. */
+/** The input schema of a tool that needs no input. */
 export const nothing = z.strictObject({});
 
 /** Creates a tool from its schemas and a function whose input and result match them. */
@@ -66,11 +66,11 @@ export function tool<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-/** Creates a tool that runs a control. @param description by default the summary of the control. */
+/** Creates a tool that runs a control. @param description the control's summary by default. */
 export function controlTool(
   annotations: Annotations,
   control: ControlName,
-  description = toSentence(definitionOf(control).summary),
+  description = toDescription(definitionOf(control).summary),
 ): Tool {
   const { input = nothing, result } = definitionOf(control);
   return {
@@ -89,10 +89,11 @@ export async function callOperation<Id extends OperationId>(
   operationId: Id,
   input: OperationInput<Id>,
 ): Promise<OperationData<Id>> {
-  // The specification ties an operation to its response. A lookup by variable cannot.
+  // The operation's id determines the type of its data, but the compiler cannot infer that here.
   return (await mock.run('call', { ...input, operationId })).data as OperationData<Id>;
 }
 
-function toSentence(summary: string): string {
+/** Turns the summary of a control into a sentence. */
+function toDescription(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }

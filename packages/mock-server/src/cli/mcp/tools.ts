@@ -21,7 +21,7 @@ import {
   tool,
 } from './tool.ts';
 
-/** The default number of entries in a list. */
+/** The number of entries that a tool lists by default. */
 const DEFAULT_LIMIT = 20;
 
 const limit = z
@@ -29,11 +29,11 @@ const limit = z
   .min(1)
   .max(1000)
   .default(DEFAULT_LIMIT)
-  .describe('The number of newest entries to show');
-const conversationId = id.describe('Id of the conversation, which is also the chat');
+  .describe('The maximum number of entries to return, counted from the newest');
+const conversationId = id.describe('The id of the conversation, which is also the id of the chat');
 const snapshotId = z.string().describe('The id that take_snapshot returned');
 
-/** The newest entries of a list. */
+/** Returns the schema of a list's newest entries. */
 function newestOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     total: count.describe('The number of entries that match'),
@@ -45,7 +45,7 @@ function newestOf<Item extends z.ZodType>(item: Item) {
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
-    "Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
+    "Returns what a program needs to call this mock: its base URL and its API keys with their rate-limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
     {
       input: nothing,
       output: z.object({
@@ -68,7 +68,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   write_as_customer: controlTool(
     adds,
     'simulate.inboundMessage',
-    "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if it gives one. call_operation listChannels lists the channels.",
+    "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if there is one. To list the channels, run the operation listChannels with call_operation.",
   ),
 
   list_chats: tool(
@@ -97,7 +97,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   call_operation: tool(
     destructive,
-    'Runs any operation of the API by its operation id with every scope, as the dashboard would. createWebhook subscribes a receiver; startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply: to see those, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
+    'Runs any operation of the API by its operation id with every scope, as the dashboard would. createWebhook subscribes a receiver. startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply to this tool: to test them, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
     {
       input: operationParts.extend({
         operation: operationIdSchema.describe('The operation id'),
@@ -112,7 +112,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     reads,
-    "Shows the newest requests of the program under test or, with source, those of controls. With an id, shows that request's headers, body and response. Keys and secrets are masked.",
+    'Lists the newest requests of the program under test or, with source, the requests that controls made. With id, returns one request with its headers, body and response. API keys and secrets are masked.',
     {
       input: definitions['requests.list'].input.extend({ limit }),
       output: newestOf(
@@ -130,7 +130,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_events: tool(
     reads,
-    "Shows the platform's newest events, whether or not a webhook subscribes to them.",
+    "Lists the platform's newest events, including those to which no webhook subscribes.",
     {
       input: definitions['events.list'].input.extend({ limit }),
       output: newestOf(definitions['events.list'].result.element),
@@ -140,7 +140,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_deliveries: tool(
     reads,
-    'Shows the newest attempts to deliver events to webhooks, each with its outcome and when the next attempt is due.',
+    'Lists the newest attempts to deliver events to webhooks, each with its outcome and the time of the next attempt.',
     {
       input: definitions['webhooks.deliveries'].input.extend({ limit }),
       output: newestOf(definitions['webhooks.deliveries'].result.element),
@@ -151,13 +151,15 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   show_effects: tool(
     reads,
-    'Shows one request or event by its id, with the events that it caused and the attempts to deliver them.',
+    'Returns one request or event by its id, with the events that it caused and the attempts to deliver them.',
     {
       input: z.strictObject({ id: text.describe('The id of the request or event') }),
       output: z.object({
         request: definitions['requests.list'].result.element.optional().describe('The request'),
-        events: definitions['events.list'].result.describe('The event, or those of the request'),
-        deliveries: definitions['webhooks.deliveries'].result.describe('The attempts'),
+        events: definitions['events.list'].result.describe(
+          'The event with this id, or the events that the request caused',
+        ),
+        deliveries: definitions['webhooks.deliveries'].result.describe('The delivery attempts'),
       }),
     },
     async (mock, { id: cause }) => {
@@ -165,7 +167,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       const events = await mock.run('events.list', request ? { causedBy: cause } : { id: cause });
       if (request === undefined && events.length === 0) {
         throw new Error(
-          `There is no request or event with the id ${cause}. list_requests and list_events return the ids`,
+          `No request or event has the id \`${cause}\`. list_requests and list_events return the ids.`,
         );
       }
       const attempts = events.map(({ id }) => mock.run('webhooks.deliveries', { causedBy: id }));
@@ -180,47 +182,47 @@ export const tools: Readonly<Record<string, Tool>> = {
   add_fault: controlTool(
     adds,
     'faults.add',
-    'Adds a fault to the next client requests: they get another status or a late response, or the connection is cut.',
+    'Adds a fault, so that the next client requests fail: they get another status, a late response or a broken connection.',
   ),
   clear_faults: controlTool(removes, 'faults.clear'),
 
   advance_clock: controlTool(
     adds,
     'clock.advance',
-    "Advances the mock's clock, and returns when everything that became due is done: webhook retries, rate limit windows, trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. Returns the time and what is due next.",
+    "Advances the mock's clock, and waits until everything that became due is done, such as webhook retries, rate-limit windows and trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. Returns the time and what is due next.",
   ),
 
   take_snapshot: tool(
     adds,
-    "Saves the mock's whole state or, with workspace, that workspace's, and returns the id that restore_snapshot takes. The newest ten snapshots are kept until this MCP server ends.",
+    'Saves a snapshot of the whole mock or, with workspace, of that workspace only. Returns an id for restore_snapshot. The ten newest snapshots are kept until this MCP server ends.',
     { input: nothing, output: z.object({ id: snapshotId }) },
     async (mock, _input, snapshots) => ({ id: snapshots.add(await mock.run('snapshot')) }),
   ),
 
   restore_snapshot: tool(
     removes,
-    'Replaces the state with one that take_snapshot saved. Pass the same workspace as when it was saved.',
+    'Replaces the current state with a snapshot that take_snapshot saved. Pass the same workspace as to take_snapshot, or none if the snapshot is of the whole mock.',
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
     (mock, input, snapshots) => mock.run('restore', snapshots.get(input.id)),
   ),
 
   get_trace: tool(
     reads,
-    'Returns the history and the settings: requests, events, deliveries, changes to records, chats, faults. For a page that shows them, download /__mock__/trace?format=html from the URL of the mock.',
+    "Returns the mock's history and settings: requests, events, deliveries, record changes, chats and faults. To save the same as a web page, download /__mock__/trace?format=html from the URL of the mock.",
     { input: nothing, output: z.record(z.string(), z.unknown()) },
     async (mock) => ({ ...(await mock.run('trace')) }),
   ),
 
   run_control: tool(
     destructive,
-    'Runs any control of the mock by its name. Often needed: webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. The list of controls with their inputs is at /__mock__/control.json, below the URL of the mock.',
+    'Runs any control of the mock by its name. Often needed: webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. To list all controls with their inputs, download /__mock__/control.json from the URL of the mock.',
     {
       input: z.strictObject({
         control: z.enum(controlNames).describe('The name of the control'),
         input: z
           .record(z.string(), z.unknown())
           .default({})
-          .describe("The properties of the control's path, query and body in one object"),
+          .describe("The properties of the control's path, query and body, in one object"),
       }),
       output: z.unknown(),
     },
@@ -233,13 +235,13 @@ function newest<Entry>(all: readonly Entry[], size: number) {
   return { total: all.length, newest: all.slice(-size) };
 }
 
-/** Returns a request without its payload and response, which can be long. */
+/** Returns a request without its headers and bodies, which can be long. */
 function toSummary(entry: JournalEntry): RequestSummary {
   const { headers, body, responseHeaders, responseBody, ...summary } = entry;
   return summary;
 }
 
-/** Limits a query to 100 entries, the maximum that the API returns. */
+/** Lowers a query's limit to 100, the maximum that the API accepts. */
 function upTo100<Query extends { readonly limit: number }>(query: Query): Query {
   return { ...query, limit: Math.min(query.limit, 100) };
 }

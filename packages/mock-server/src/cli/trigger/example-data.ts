@@ -14,24 +14,24 @@ interface EventExample {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A time in an example, in ISO 8601 format. */
+/** Matches the times in the examples, which are in ISO 8601 format. */
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Returns the event data from the specification's example, as if the event happened now. Other times keep their
- * distance from the event: an appointment in three days is still three days away.
+ * Returns the data of the specification's example of an event, with all times moved as if the event happened now. An
+ * appointment that is three days after the event stays three days after it.
  */
 export async function toExampleData(
   event: EventName,
   variant: Variant,
   now: number,
 ): Promise<Record<string, unknown>> {
-  // The specification is large, and most commands do not need it.
+  // The specification is loaded on demand, because it is large and most commands do not need it.
   const { document } = await import('../../generated/document.ts');
   const { schemas } = document.components as { readonly schemas: EventSchemas };
   const reference = schemas[`Event${variant}`]?.discriminator?.mapping[event] ?? '';
   const [example] = schemas[reference.replace('#/components/schemas/', '')]?.examples ?? [];
-  if (example === undefined) throw new Error(`The specification has no example of ${event}`);
+  if (example === undefined) throw new Error(`The specification has no example of \`${event}\`.`);
   const shift = now - Date.parse(example.timestamp);
   const moveTime = (_name: string, value: unknown) =>
     typeof value === 'string' && TIME.test(value)

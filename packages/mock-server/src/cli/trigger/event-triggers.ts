@@ -1,18 +1,18 @@
 import type { EventName } from '../../generated/event-names.ts';
 import type { RemoteMock } from '../../remote.ts';
 
-/** Triggers an event through the API and the simulations. */
-export type Cause = (mock: RemoteMock) => Promise<unknown>;
+/** Triggers an event in a mock, by calling the API and the simulations. */
+export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 
 /** The customer who sends messages. In a new mock, the first message creates the contact. */
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * Maps each event to a function that triggers it by the platform's own rules. These functions use the mock's
- * records and create missing ones. Their reads are not recorded in the journal, so that the log shows only
- * changes. The mock cannot trigger the remaining events, about appointments, plans and trials.
+ * Maps events to functions that trigger them by the platform's own rules. A function uses the mock's records and
+ * creates missing ones. Its reads are not recorded in the journal, so that the log shows only changes. Events about
+ * appointments, plans and trials have no function, because nothing in the mock causes them.
  */
-export const causes: { readonly [Name in EventName]?: Cause } = {
+export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {
   'conversation.created': (mock) => writeAs(mock, { from: newPhone(), name: 'Bruno Alves' }),
   'conversation.closed': async (mock) =>
     mock.simulate.close({ conversationId: await findConversation(mock, 'open') }),
@@ -82,7 +82,7 @@ export const causes: { readonly [Name in EventName]?: Cause } = {
     for (const { id } of active) await mock.call('testWebhook', { path: { id } });
     if (active.length > 0) return;
     throw new Error(
-      'webhook.test is sent to active webhooks, but the mock has none. Create one, or start the mock with --forward-to',
+      'Event `webhook.test` is sent only to active webhooks, but the mock has none. Create one, or start the mock with `--forward-to`.',
     );
   },
 };
@@ -113,8 +113,8 @@ async function writeAs(
 }
 
 /**
- * Returns a conversation in which messages can be sent. It prefers one with this status, and otherwise starts a new
- * one, which is open.
+ * Returns the id of a conversation with this status in which messages can be sent. If there is none, it starts a new
+ * conversation, which is open.
  */
 async function findConversation(
   mock: RemoteMock,
@@ -134,7 +134,7 @@ async function findConversation(
   return found?.id ?? (await writeAs(mock, { ...CUSTOMER, from: newPhone() })).conversationId;
 }
 
-/** Returns the oldest active channel. If there is none, it connects a channel, or creates one. */
+/** Returns the id of the oldest active channel. If there is none, it connects or creates a channel. */
 async function findActiveChannel(mock: RemoteMock): Promise<string> {
   const channels = await mock.call('listChannels', {
     query: { order: 'asc', limit: 100 },
@@ -152,7 +152,7 @@ async function findActiveChannel(mock: RemoteMock): Promise<string> {
   return channel.id;
 }
 
-/** Returns an active agent. If there is none, it activates an agent, or creates one. */
+/** Returns the id of an active agent. If there is none, it activates or creates an agent. */
 async function findActiveAgent(mock: RemoteMock): Promise<string> {
   const agents = await mock.call('listAgents', { query: { limit: 100 }, journal: false });
   const agent =
@@ -163,7 +163,7 @@ async function findActiveAgent(mock: RemoteMock): Promise<string> {
   return agent.id;
 }
 
-/** Refills an agent's credits, so that a lower number crosses the threshold. */
+/** Refills the credits of an agent, so that lowering them afterwards crosses the threshold of the event. */
 async function fillCredits(mock: RemoteMock) {
   const agentId = await findActiveAgent(mock);
   const path = { id: agentId };
