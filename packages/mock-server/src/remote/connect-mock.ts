@@ -7,9 +7,9 @@ import { type Address, type ControlClient, createControlClient } from './control
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';
 import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspace.ts';
 
-/** Options of {@link connectMock}. */
+/** The options of {@link connectMock}. */
 export interface ConnectOptions {
-  /** The mock's control token. Programs on the mock's machine do not need it. */
+  /** The mock's control token. Programs on the same machine as the mock do not need it. */
   readonly token?: string | undefined;
   /** The id of the workspace to control. @default the first one */
   readonly workspace?: string | undefined;
@@ -33,9 +33,9 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
     await registerMock(mock);
     return mock;
   }
-  const known = workspaces.map(({ id }) => id).join(', ');
+  const known = workspaces.map(({ id }) => `\`${id}\``).join(', ');
   throw new MockConfigurationError(
-    `connectMock: there is no workspace ${workspace}. The mock has ${known}`,
+    `connectMock: no workspace has the id \`${workspace}\`. The workspaces of the mock are: ${known}.`,
   );
 }
 
@@ -57,7 +57,7 @@ function createRemoteMock(
   found: WorkspaceIdentity,
 ): RemoteMock {
   let identity = found;
-  /** Reads the workspace's id and key again, because a restore may have replaced the first workspace. */
+  /** Reads the workspace's id, name and key again, because a restore may have replaced the first workspace. */
   const refresh = async () => {
     identity = findOwn(await listWorkspaces(client), workspace) ?? identity;
   };
@@ -105,27 +105,29 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
     [parsed.username, parsed.password, parsed.search, parsed.hash].every((part) => part === '');
   if (!isPlain) {
     throw new MockConfigurationError(
-      'connectMock: url must be an http or https URL without a user, a query or a fragment, such as http://127.0.0.1:4010',
+      'connectMock: `url` must be an http or https URL without a user, a query or a fragment, such as `http://127.0.0.1:4010`.',
     );
   }
   if (parsed.pathname.endsWith('/v1')) {
-    throw new MockConfigurationError('connectMock: url must not end in /v1. Remove /v1 from it');
+    throw new MockConfigurationError(
+      'connectMock: `url` must be the base URL of the mock, without `/v1`.',
+    );
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) {
     throw new MockConfigurationError(
-      'connectMock: token must be a non-empty string of visible ASCII characters',
+      'connectMock: `token` must be a non-empty string of visible ASCII characters.',
     );
   }
   return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };
 }
 
-/** Requires the same major and minor version, because such mocks have the same controls. */
+/** Requires that both major and minor version match, because only then the controls are the same. */
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const release = (text: unknown) => String(text).split('.', 2).join('.');
   if (release(theirs) === release(version)) return;
   const named = theirs === undefined ? 'an earlier version' : `version ${theirs}`;
   throw new MockConnectionError(
     'other_version',
-    `connectMock: the mock at ${url} is ${named} of @agent-platform/mock-server, and this is ${version}. Install the same version on both sides`,
+    `connectMock: the mock at \`${url}\` is ${named} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,
   );
 }

@@ -1,21 +1,21 @@
-/** The reason why a mock cannot be controlled from here. */
+/** The reason for a {@link MockConnectionError}. */
 export type MockConnectionErrorCode =
-  /** Nothing responds at the URL, or the connection broke. */
+  /** Nothing responds at the URL, or the connection was lost. */
   | 'unreachable'
   /** No response arrived in time. */
   | 'timeout'
-  /** Another program responds, or a mock without a control API. */
+  /** What responds is another program, or a mock without its control API. */
   | 'not_a_mock'
-  /** The mock's version differs from this package's. */
+  /** The mock has another version than this package. */
   | 'other_version'
-  /** The mock rejects the control token, or requires one. */
+  /** The mock requires its control token, and none or a wrong one was sent. */
   | 'unauthorized'
-  /** The mock does not accept calls from here. */
+  /** The mock rejects calls from this program. */
   | 'forbidden';
 
 /**
- * A served mock cannot be controlled from here. It is unreachable or too slow, refuses the caller, or is
- * another program.
+ * A served mock cannot be controlled: it cannot be reached, does not respond in time, rejects the caller, has another
+ * version, or is another program.
  */
 export class MockConnectionError extends Error {
   override readonly name = 'MockConnectionError';

@@ -12,13 +12,13 @@ import {
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody, readData } from './read-data.ts';
 
-/** The time limit of a call, in addition to the time that the mock waits on purpose. */
+/** The time limit of a call in milliseconds, in addition to the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
-/** The time limit for a mock to report that it is ready, or to begin a stream. */
+/** The time limit in milliseconds for a mock to report that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
 
-/** The controls for which the mock waits on purpose before it responds, with the longest wait in milliseconds. */
+/** The controls that make the mock wait on purpose before it responds, each with the longest wait in milliseconds. */
 const WAITING: { readonly [Name in ControlName]?: number } = {
   'clock.advance': ADVANCE_LIMIT_MS,
   'webhooks.settled': SETTLE_LIMIT_MS,
@@ -32,13 +32,13 @@ export interface SendOptions {
    */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The control that error messages name, if it is another one. */
+  /** The name that error messages use instead of the control's own. */
   readonly as?: string;
 }
 
 /** A mock's URL and its control token. */
 export interface Address {
-  /** The URL, without a slash at the end. */
+  /** The URL, without a trailing slash. */
   readonly url: string;
   readonly token?: string | undefined;
 }
@@ -65,7 +65,10 @@ export interface ControlClient {
     workspace: string | undefined,
     query: Readonly<Record<string, string>>,
   ): Promise<string>;
-  /** Opens the event stream of a workspace, which the signal ends. */
+  /**
+   * Opens the event stream of a workspace. The stream ends when the signal aborts.
+   * @param after the cursor after which the stream starts.
+   */
   openStream(
     workspace: string | undefined,
     after: string | undefined,
@@ -73,8 +76,9 @@ export interface ControlClient {
   ): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** A request with its time limit and the name that its errors use. */
+/** A request, its time limit and its name. */
 interface ControlCall {
+  /** The name that error messages use. */
   readonly call: string;
   readonly request: ControlRequest;
   readonly limitMs: number;
@@ -163,17 +167,17 @@ async function readResponse(response: Response): Promise<ControlResponse> {
 function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
   return new MockConnectionError(
     'timeout',
-    `${call}: the mock at ${url} has not responded within ${limitMs} ms. Check that it is running and can be reached from here`,
+    `${call}: the mock at \`${url}\` did not respond within ${limitMs} ms. Check that it is running and can be reached from here.`,
   );
 }
 
 function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
-  // The global fetch puts the reason into its error's cause.
+  // The global `fetch` rejects with an error whose `cause` is the reason.
   const reason = cause instanceof Error ? cause.cause : undefined;
-  const why = isObject(reason) && typeof reason.code === 'string' ? ` (${reason.code})` : '';
+  const why = isObject(reason) && typeof reason.code === 'string' ? ` (\`${reason.code}\`)` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: no mock responds at ${url}${why}. Start the mock, or check the URL. If it runs in a container, publish its port`,
+    `${call}: no mock responds at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
     { cause },
   );
 }

@@ -8,14 +8,14 @@ import { isObject } from '../validation/json.ts';
 
 /** A request to a control API. */
 export interface ControlRequest {
-  /** Its path below the control API, with the query. */
+  /** The path below the URL of the control API, with the query. */
   readonly path: string;
   readonly init: RequestInit;
 }
 
 /** A mock's control API. */
 export interface ControlSurface {
-  /** Its URL, without a slash at the end. */
+  /** The URL, without a trailing slash. */
   readonly url: string;
   /** The control token, if the mock needs one. */
   readonly token: string | undefined;
@@ -24,8 +24,8 @@ export interface ControlSurface {
 
 /**
  * Creates the request that calls a control.
- * @param workspace the workspace that the control acts on; the first one by default. Ignored if the control
- * applies to the whole mock.
+ * @param workspace the id of the workspace that the control acts on; the first workspace by default. It is ignored if
+ * the control applies to the whole mock.
  */
 export function toControlRequest(
   control: ControlName,
@@ -71,7 +71,7 @@ export function sendControlRequest(
   return fetch(`${url}${path}`, {
     ...init,
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
-    // The token must not be sent to another address.
+    // A redirect is not followed, because the token must not be sent to another address.
     redirect: 'manual',
     ...(signal && { signal }),
   });

@@ -10,15 +10,15 @@ import type { ControlRefusal } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 
-/** A response that has been read. */
+/** A response whose body has been read. */
 export interface ControlResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** The call to which a response belongs. */
+/** The call to which a response belongs. Error messages describe it. */
 export interface ResponseContext {
-  /** The control that error messages name. */
+  /** The name of the call in error messages. */
   readonly call: string;
   /** The control that was called, if any. */
   readonly control?: ControlName;
@@ -34,7 +34,7 @@ export function readData(received: ControlResponse, context: ResponseContext): u
 /**
  * Parses the JSON body of a response.
  * @throws the error that the control throws in-process.
- * @throws MockConnectionError when the response does not come from a mock, or the mock refuses the caller.
+ * @throws MockConnectionError when the response does not come from a mock, or the mock rejects the caller.
  */
 export function readBody(
   { status, text }: ControlResponse,
@@ -53,8 +53,8 @@ export function readBody(
 export function notAMock({ call, url }: ResponseContext, received: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',
-    `${call}: the program at ${url} is not a mock with a control API (it responded ${received}): ` +
-      'check the URL, and that the mock runs without --no-control',
+    `${call}: the program at \`${url}\` is not a mock with a control API (response: ${received}). ` +
+      'Check the URL, and that the mock was started without `--no-control`.',
   );
 }
 
@@ -77,10 +77,13 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
     case 'UNAUTHORIZED':
       return new MockConnectionError(
         'unauthorized',
-        `${call}: the mock at ${url} requires its control token. Pass it as option \`token\``,
+        `${call}: the mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
       );
     case 'FORBIDDEN':
-      return new MockConnectionError('forbidden', `${call}: the mock at ${url} says: ${message}`);
+      return new MockConnectionError(
+        'forbidden',
+        `${call}: the mock at \`${url}\` rejected the call: ${message}`,
+      );
     case 'NOT_FOUND':
       if (control !== undefined && routeOf(control).isOfKey) return unknownKey();
       if (workspace !== undefined) return workspaceGone(workspace);

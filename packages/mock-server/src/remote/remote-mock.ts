@@ -3,7 +3,7 @@ import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
 
-/** The type of the same controls when each of them returns a promise. */
+/** Converts the type of controls so that each control returns a promise. */
 export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
@@ -12,12 +12,12 @@ export type Remote<Controls> = {
       : Controls[Name];
 };
 
-/** A function, with the controls that it may have as properties. */
+/** Converts the type of a control, which may have other controls as properties. */
 type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
   ? (...input: Input) => Promise<Awaited<Result>>
   : ((...input: Input) => Promise<Awaited<Result>>) & Remote<Pick<Original, keyof Original>>;
 
-/** Options for a client of the SDK that calls a served mock. */
+/** The options of an SDK client that calls a served mock. */
 export interface RemoteClientOptions {
   /** The URL of the served mock. */
   readonly baseUrl: string;
@@ -35,10 +35,10 @@ export interface RemoteTakeTrace {
 
 /**
  * The controls of one workspace of a served mock. They are the same as in {@link MockWorkspace}, but return
- * promises. They reject with the same errors as in-process, and with a MockConnectionError when the mock cannot
- * be reached.
+ * promises. They reject with the same errors as in-process. If the mock cannot be reached, they reject with a
+ * MockConnectionError.
  *
- * Functions cannot be sent to another process. A control that receives one rejects with a
+ * Functions cannot be sent to another process. A control that receives a function rejects with a
  * MockConfigurationError that says what to pass instead.
  */
 export interface RemoteWorkspace
@@ -65,28 +65,28 @@ export interface RemoteWorkspaces {
   /** Resolves with the controls of every workspace, in order of creation. */
   list(): Promise<RemoteWorkspace[]>;
   /**
-   * Deletes a workspace: its records, its keys, which get 401 from then on, and its planned steps. Deliveries
-   * in flight are aborted and not recorded. Calls that wait for something in it reject with a MockControlError
-   * (`NOT_FOUND`), and so do its streams.
-   * @throws MockControlError `NOT_FOUND` when there is no workspace with this id, `CONFLICT` for the first
-   * workspace.
+   * Deletes a workspace with its records, its API keys and everything that is scheduled. Requests with its keys fail
+   * with 401 from then on. Deliveries in flight are aborted and not recorded. Waits and streams of the workspace
+   * reject with a MockControlError (`NOT_FOUND`).
+   * @throws MockControlError `NOT_FOUND` when no workspace has this id, or `CONFLICT` for the first workspace, which
+   * cannot be deleted.
    */
   delete(id: string): Promise<void>;
 }
 
-/** A served mock. Its own controls act on its first workspace, or on the one that `connectMock` named. */
+/** A served mock. Its controls act on the first workspace, or on the workspace that was passed to `connectMock`. */
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'options'>> {
-  /** Workspaces side by side, for suites that run at the same time. Each key belongs to one workspace. */
+  /** The workspaces of the mock. With a workspace each, test suites can share one mock at the same time. */
   readonly workspaces: RemoteWorkspaces;
-  /** Resets the whole mock or, if `connectMock` named a workspace, only that workspace. */
+  /** Resets the whole mock or, if a workspace was passed to `connectMock`, only that workspace. */
   reset(): Promise<void>;
-  /** Resolves with the state of the whole mock or, if `connectMock` named a workspace, of that workspace. */
+  /** Resolves with the state of the whole mock or, if a workspace was passed to `connectMock`, of that workspace. */
   snapshot(): Promise<MockSnapshot>;
   /**
-   * Restores the whole mock or, if `connectMock` named a workspace, only that workspace.
-   * @throws MockConfigurationError that names the problem by its path.
+   * Restores the whole mock or, if a workspace was passed to `connectMock`, only that workspace.
+   * @throws MockConfigurationError when the snapshot is invalid. The message names the path of each problem.
    */
   restore(snapshot: unknown): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
 import type { ControlClient } from './control-client.ts';
 
-/** Runs the controls of one workspace over HTTP: a ControlRunner with a promise in place of each result. */
+/** Runs the controls of one workspace over HTTP. It is a ControlRunner whose functions return promises. */
 export interface RemoteRunner {
   run<Name extends ControlName>(
     control: Name,
@@ -20,7 +20,7 @@ export interface RemoteRunner {
   ): Promise<ControlData<Name>>;
 }
 
-/** Creates a runner. @param workspace the id of the workspace; the first one by default. */
+/** Creates a {@link RemoteRunner}. @param workspace the id of the workspace; the first one by default. */
 export function createRemoteRunner(
   client: ControlClient,
   workspace: string | undefined,
@@ -29,7 +29,7 @@ export function createRemoteRunner(
     run: (control, ...[input]) => client.send(control, workspace, input),
     wait(control, filter, options, as = control) {
       const { filter: matches, after, timeoutMs = WAIT_MS, signal } = options;
-      if (matches !== undefined) return refuseFunction(as, "pass the filter's properties as data");
+      if (matches !== undefined) return refuseFunction(as, 'Pass an object as the filter');
       const input = isObject(filter) ? { ...filter, after, timeoutMs } : filter;
       return client.send(control, workspace, input, { waitMs: timeoutMs, signal, as });
     },
@@ -37,11 +37,11 @@ export function createRemoteRunner(
 }
 
 /**
- * Rejects a call with a function as its input.
- * @param instead the input that the control takes over HTTP.
+ * Rejects a call that has a function as its input.
+ * @param instead a sentence that says what to do instead.
  */
 export async function refuseFunction(call: string, instead: string): Promise<never> {
   throw new MockConfigurationError(
-    `${call}: a function cannot be sent to another process: ${instead}`,
+    `${call}: a function cannot be sent to another process. ${instead}.`,
   );
 }

@@ -7,7 +7,7 @@ import type { ControlClient } from './control-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
 /**
- * Opens a stream, and reads where it starts. Each reader opens its own connection, and closes it at the end.
+ * Opens a stream and reads the cursor at which it starts. Each iteration of the stream opens its own connection.
  */
 export async function openRemoteStream(
   client: ControlClient,
@@ -29,7 +29,7 @@ async function readCursor(
 ): Promise<string> {
   const stream = await client.openStream(workspace, after, signal);
   for await (const { id } of readServerSentEvents(stream)) return id;
-  throw ended(client, 'before it began');
+  throw ended(client, 'before the stream began');
 }
 
 async function* follow(
@@ -46,7 +46,7 @@ async function* follow(
         throw new MockControlError('stream', workspaceDeleted(String(workspace)));
       }
       cursor = id;
-      // The first event only says where the stream starts.
+      // The first event has no item: it contains only the cursor at which the stream starts.
       if (event === '') continue;
       yield { type: event, cursor: id, data: JSON.parse(data) } as StreamItem;
     }
@@ -54,11 +54,13 @@ async function* follow(
     if (signal?.aborted) return;
     if (error instanceof MockConnectionError || isControlError(error)) throw error;
     if (isConfigurationError(error)) throw error;
-    throw ended(client, `after ${cursor}: stream({ after: '${cursor}' }) continues there`, error);
+    const next = `To continue from there, call \`stream({ after: '${cursor}' })\`.`;
+    throw ended(client, `after \`${cursor}\`. ${next}`, error);
   }
 }
 
+/** Creates the error for a connection that broke. @param where when it broke. */
 function ended({ url }: ControlClient, where: string, cause?: unknown): MockConnectionError {
-  const message = `stream: the connection to the mock at ${url} broke ${where}`;
+  const message = `stream: the connection to the mock at \`${url}\` broke ${where}`;
   return new MockConnectionError('unreachable', message, { cause });
 }

@@ -14,7 +14,7 @@ export interface WorkspaceIdentity {
   readonly apiKey: string;
 }
 
-/** The controls that are the same as in process, with promises. `call` has them in process as well. */
+/** The controls that a remote workspace has in common with an in-process one. `call` returns a promise in both. */
 type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
@@ -24,9 +24,10 @@ const createRemoteControls = createSharedControls as unknown as (
 ) => RemoteControls;
 
 /**
- * Creates a workspace's remote controls.
+ * Creates the controls of a workspace of a served mock.
  * @param workspace the id of the workspace that the calls act on; the first one by default.
- * @param identity returns its id, name and key, because a restore changes those of the first workspace.
+ * @param identity returns the current id, name and key. It is a function, because a restore may change those of the
+ * first workspace.
  */
 export function createRemoteWorkspace(
   client: ControlClient,
@@ -52,7 +53,7 @@ export function createRemoteWorkspace(
       now: async () => (await run('clock.now')).ms,
       mode: async () => (await run('clock.now')).mode,
       due: async () => (await run('clock.now')).due,
-      sleep: () => refuseFunction('clock.sleep', 'move the time with clock.advance(ms)'),
+      sleep: () => refuseFunction('clock.sleep', 'Call `clock.advance(ms)`'),
     },
     clientOptions: ({ apiKey = identity().apiKey } = {}) => ({ baseUrl: client.url, apiKey }),
     agentReplies: Object.assign(
@@ -60,19 +61,22 @@ export function createRemoteWorkspace(
         hasFunction(reply)
           ? refuseFunction(
               'agentReplies',
-              'pass a string, null for silence, { text, rules, fail, delayMs }, or a sequence of these',
+              'Pass a string, `null` for silence, `{ text, rules, fail, delayMs }`, or a sequence of these',
             )
           : shared.agentReplies(agentId, reply),
       { list: shared.agentReplies.list },
     ),
     requests: {
       ...shared.requests,
-      subscribe: () => refuseFunction('requests.subscribe', 'read stream(), or use waitFor'),
+      subscribe: () => refuseFunction('requests.subscribe', 'Read `stream()`, or use `waitFor`'),
     },
     webhooks: {
       ...shared.webhooks,
       receive: () =>
-        refuseFunction('webhooks.receive', 'give the webhook the URL of a listening server'),
+        refuseFunction(
+          'webhooks.receive',
+          'Set the URL of the webhook to that of a listening server',
+        ),
     },
     stream: (options) => openRemoteStream(client, workspace, options),
     trace: createTakeTrace(
@@ -82,7 +86,7 @@ export function createRemoteWorkspace(
   };
 }
 
-/** Whether a reply is a function, or a sequence with one, which JSON would turn into silence. */
+/** Whether a reply is a function, or a sequence that contains one. JSON would turn a function into silence. */
 function hasFunction(reply: AgentReply | undefined): boolean {
   const replies = isObject(reply) ? reply.sequence : [reply];
   return Array.isArray(replies) && replies.some((each) => typeof each === 'function');

@@ -1,16 +1,16 @@
 /** A server-sent event. */
 export interface ServerSentEvent {
-  /** Its name; empty when it has none. */
+  /** The name; empty if the event has none. */
   readonly event: string;
-  /** The latest id, of this event or an earlier one. */
+  /** The id of this event or, if it has none, of the latest event that has one. */
   readonly id: string;
-  /** Its data; empty when it has none. */
+  /** The data; empty if the event has none. */
   readonly data: string;
 }
 
 /**
- * Reads server-sent events as the HTML standard says, with one difference: a block without data counts as an
- * event if it has an id. The mock begins each stream with such a block, to say where it starts.
+ * Reads server-sent events as the HTML standard specifies, with one difference: a block without data counts as an
+ * event if it has an id. The mock sends such a block first, with the cursor at which the stream starts.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,
@@ -30,7 +30,7 @@ export async function* readServerSentEvents(
     const { name, value } = parseField(line);
     if (name === 'event') event = value;
     if (name === 'data') data.push(value);
-    // The standard ignores ids with NUL.
+    // The standard ignores an id that contains NUL.
     if (name === 'id' && !value.includes('\0')) {
       id = value;
       hasId = true;
@@ -38,14 +38,14 @@ export async function* readServerSentEvents(
   }
 }
 
-/** Returns the name and the value of a line. A comment has an empty name. */
+/** Splits a line into a field's name and value. The name of a comment is empty. */
 function parseField(line: string): { readonly name: string; readonly value: string } {
   const colon = line.indexOf(':');
   if (colon < 0) return { name: line, value: '' };
   return { name: line.slice(0, colon), value: line.slice(colon + 1).replace(/^ /, '') };
 }
 
-/** Reads complete lines. Each ends with LF, CR or CRLF. Cancels the stream when the caller stops reading. */
+/** Yields complete lines, which end with LF, CR or CRLF. Cancels the stream when the caller stops reading. */
 async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -65,7 +65,7 @@ async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<st
       yield* lines;
     }
   } finally {
-    // A broken stream has nothing to cancel, and its error was thrown by `read`.
+    // Cancelling a broken stream fails, but `read` has already thrown its error.
     await reader.cancel().catch(() => {});
   }
 }

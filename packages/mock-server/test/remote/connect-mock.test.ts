@@ -61,7 +61,7 @@ describe('connectMock', () => {
     expect(await remote.requests.list()).toEqual([]);
     const refused = await connectMock(server.url, { token: 'a-wrong-token' }).catch(String);
     expect(refused).toMatch(
-      /^MockConnectionError: connectMock: .* requires its control token\. Pass it as option `token`$/,
+      /^MockConnectionError: connectMock: .* requires its control token\. Pass it as option `token`\.$/,
     );
     expect(refused).not.toContain('wrong');
   });
@@ -75,7 +75,7 @@ describe('connectMock', () => {
     const url = await answering(401, JSON.stringify({ error }));
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'unauthorized',
-      message: `connectMock: the mock at ${url} requires its control token. Pass it as option \`token\``,
+      message: `connectMock: the mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
     });
   });
 
@@ -85,7 +85,7 @@ describe('connectMock', () => {
     expect(error).toMatchObject({
       code: 'unreachable',
       message: expect.stringMatching(
-        /no mock responds at .*If it runs in a container, publish its port$/,
+        /no mock responds at .*If the mock runs in a container, publish its port\.$/,
       ),
       cause: expect.any(Error),
     });
@@ -99,7 +99,7 @@ describe('connectMock', () => {
     const url = await answering(status, body);
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'not_a_mock',
-      message: expect.stringContaining(`connectMock: the program at ${url} is not a mock`),
+      message: expect.stringContaining(`connectMock: the program at \`${url}\` is not a mock`),
     });
   });
 
@@ -112,7 +112,7 @@ describe('connectMock', () => {
     const url = await answering(200, '{"data":{"ready":true,"version":"9.1.0"}}');
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'other_version',
-      message: expect.stringMatching(/is version 9\.1\.0 of .* and this is \d/),
+      message: expect.stringMatching(/is version 9\.1\.0 of .* but this is version \d/),
     });
   });
 
@@ -134,11 +134,11 @@ describe('connectMock', () => {
   });
 
   it.each([
-    ['not a url', {}, 'url must be an http or https URL'],
-    ['ftp://127.0.0.1', {}, 'url must be an http or https URL'],
-    ['http://127.0.0.1:4010/v1', {}, 'url must not end in /v1'],
-    ['http://user:secret@127.0.0.1', {}, 'url must be an http or https URL'],
-    ['http://127.0.0.1', { token: 'a secret\n' }, 'token must be a non-empty string'],
+    ['not a url', {}, '`url` must be an http or https URL'],
+    ['ftp://127.0.0.1', {}, '`url` must be an http or https URL'],
+    ['http://127.0.0.1:4010/v1', {}, '`url` must be the base URL of the mock, without `/v1`'],
+    ['http://user:secret@127.0.0.1', {}, '`url` must be an http or https URL'],
+    ['http://127.0.0.1', { token: 'a secret\n' }, '`token` must be a non-empty string'],
   ])('refuses %s with %j, repeating no secret', async (url, options, said) => {
     const error = await connectMock(url, options).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MockConfigurationError);
@@ -150,6 +150,8 @@ describe('connectMock', () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const error = await connectMock(baseUrl, { workspace: 'nope' }).catch(String);
-    expect(error).toContain(`there is no workspace nope. The mock has ${mock.id}`);
+    expect(error).toContain(
+      `no workspace has the id \`nope\`. The workspaces of the mock are: \`${mock.id}\`.`,
+    );
   });
 });

@@ -63,22 +63,22 @@ describe('the errors of remote controls', () => {
   });
 
   it.each<[string, (controls: RemoteWorkspace) => unknown, string]>([
-    ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'pass a string'],
+    ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'Pass a string'],
     [
       'a script in a sequence',
       (mock) => mock.agentReplies(demo.agentId, { sequence: ['Hi', () => 'Ho'] }),
       'a sequence of these',
     ],
-    ['a receiver', (mock) => mock.webhooks.receive('http://a.test', () => new Response()), 'a URL'],
+    ['a receiver', (mock) => mock.webhooks.receive('http://a.test', () => new Response()), 'Set the URL'],
     ['a clock to sleep on', (mock) => mock.clock.sleep(1), 'clock.advance'],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
-    ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'properties as data'],
+    ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
   ])('refuse %s and say what to give instead', async (_, use, instead) => {
     const { remote } = await openBoth();
     const error = await thrownBy(() => use(remote));
     expect(error.name).toBe('MockConfigurationError');
     expect(error.message).toContain('a function cannot be sent to another process');
-    expect(error.message).toContain(instead.replace('a URL', 'the URL'));
+    expect(error.message).toContain(instead);
   });
 
   it('reject with the reason of the signal', async () => {
