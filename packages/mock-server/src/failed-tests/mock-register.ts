@@ -1,6 +1,6 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/** The part of a workspace that traces need. For a served mock, its methods return promises. */
+/** The part of a workspace that traces need. The methods return promises if the mock is served by another process. */
 interface TestedWorkspace {
   readonly id: string;
   clientOptions(): { readonly baseUrl: string };
@@ -18,28 +18,29 @@ interface LocalMock extends TestedWorkspace {
 }
 
 /**
- * A function that is called with each mock that is created or connected. If it returns a promise, the mock can
- * be used once the promise resolves.
+ * A function that is called with each mock that a test creates or connects to. If it returns a promise, the mock can be
+ * used once the promise resolves.
  */
 export type MockListener = (mock: TestedMock) => Promise<void> | void;
 
-/** Lists the mocks of a process, whether they were created before or after a test setup was loaded. */
+/** The mocks of a process, including those that were created before a test setup was loaded. */
 export interface MockRegister {
-  /** The mocks, by weak reference, so that the register does not keep them in memory. */
+  /** Weak references to the mocks, so that the register does not keep them in memory. */
   mocks: WeakRef<TestedMock>[];
   /** The listener of the test setup, if there is one. */
   listener?: MockListener | undefined;
 }
 
-/** The property of the global object that holds the register. Every copy of the package shares it. */
+/** The property of the global object that holds the register. All copies of the package share the register. */
 const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
 
 /**
- * Whenever the number of mocks is a multiple of this, those that no longer exist are removed from the register.
+ * Whenever the register's length is a multiple of this number, the references to mocks that no longer exist are
+ * removed.
  */
 const BATCH = 100;
 
-/** Returns the register of a global object. Jest gives tests a global object of their own. */
+/** Returns the register of a global object. Tests in Jest have another global object than Jest itself. */
 export function mockRegisterOf(globalObject: object = globalThis): MockRegister {
   const known: MockRegister | undefined = Reflect.get(globalObject, REGISTER);
   if (known !== undefined) return known;
@@ -53,7 +54,7 @@ export function listMocks({ mocks }: MockRegister): TestedMock[] {
   return mocks.flatMap((reference) => reference.deref() ?? []);
 }
 
-/** Registers a mock that was created or connected. Resolves once the mock can be used. */
+/** Registers a mock that was created or connected to. Resolves once the mock can be used. */
 export async function registerMock(mock: TestedMock): Promise<void> {
   const register = mockRegisterOf();
   register.mocks.push(new WeakRef(mock));

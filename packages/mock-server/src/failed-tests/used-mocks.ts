@@ -3,18 +3,18 @@ import { listMocks, mockRegisterOf, type TestedMock } from './mock-register.ts';
 /** Keeps track of the mocks that each test uses. */
 export interface UsedMocks {
   /**
-   * Marks the start of a test. The returned function lists the mocks that were created or used since then. A
-   * served mock that stopped responding since then is listed too.
+   * Marks the start of a test. The returned function lists the mocks that were created or used since then. It also
+   * lists served mocks that have stopped responding.
    */
   begin(): Promise<() => Promise<TestedMock[]>>;
 }
 
-/** Starts to track mocks, without keeping them in memory longer than the tests do. */
+/** Starts to track mocks. A mock that a test no longer uses is kept in memory at most until the next test begins. */
 export function createUsedMocks(globalObject: object = globalThis): UsedMocks {
   const register = mockRegisterOf(globalObject);
-  // Kept until the next test begins, because the trace is written after the test function has returned.
+  // The mocks are kept until the next test begins, because traces are written after the test function has returned.
   let recent: TestedMock[] = [];
-  /** The position of each mock when the test began or, if that was later, when the mock was connected. */
+  /** The position of each mock when the test began or, if the test connected to the mock later, at that time. */
   let before = new WeakMap<TestedMock, string>();
 
   register.listener = async (mock) => {
@@ -36,7 +36,7 @@ export function createUsedMocks(globalObject: object = globalThis): UsedMocks {
   };
 }
 
-/** Whether `connectMock` returned the mock, so that it may have existed before the test. */
+/** Whether `connectMock` returned the mock. If so, the mock may have existed before the test. */
 function isConnected(mock: TestedMock): boolean {
   return 'workspaces' in mock && !('fetch' in mock);
 }
@@ -46,14 +46,14 @@ function identify(mock: TestedMock): unknown {
   return 'fetch' in mock ? mock : `${mock.clientOptions().baseUrl} ${mock.id}`;
 }
 
-/** Reads the position of each mock, which changes when something happens in the mock. */
+/** Reads the positions of mocks. The position of a mock changes when something happens in it. */
 function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, string][]> {
   return Promise.all(mocks.map(async (mock) => [mock, await readPosition(mock)]));
 }
 
-/** Reads the position of a mock. Resolves with `'gone'` when a served mock does not respond. */
+/** Reads the position of a mock. Resolves with `'gone'` if it is a served mock that does not respond. */
 async function readPosition(mock: TestedMock): Promise<string> {
-  // A served mock's other workspaces may belong to other suites.
+  // For a served mock, only the connected workspace counts, because the others may belong to other test suites.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
   const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
   return streams.then(

@@ -6,19 +6,19 @@ import type { TestedMock } from './mock-register.ts';
 
 /** A test that failed. */
 export interface FailedTest {
-  /** The id, which differs between tests with the same name. A test's retries have the same id. */
+  /** The id. Tests with the same name have different ids, but the retries of a test have the same id. */
   readonly id: unknown;
-  /** The project of the test runner, if it has a name. Two projects may run the same file. */
+  /** The name of the test runner's project, if it has one. Two projects may run the same file. */
   readonly project?: string | undefined;
-  /** The path of its file. */
+  /** The path of the test file. */
   readonly file: string;
-  /** Its name, after the names of its suites. */
+  /** The names of the suites that contain the test, followed by its own name. */
   readonly names: readonly string[];
 }
 
 /**
- * Writes the traces of a failed test. Resolves with lines that contain their paths, or say why a trace is
- * missing.
+ * Writes the traces of the mocks that a failed test used. Resolves with one line for each mock, which contains the path
+ * of its trace or the reason why there is none.
  */
 export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Promise<string[]>;
 
@@ -57,7 +57,7 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
           await writeFile(path, html);
           return `Mock trace: ${path}`;
         } catch (error) {
-          return `No trace from the mock at ${mock.clientOptions().baseUrl}: ${error}`;
+          return `No trace from the mock at \`${mock.clientOptions().baseUrl}\`: ${error}`;
         }
       }),
     );
@@ -65,8 +65,8 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
 }
 
 /**
- * Returns a label for one of several mocks: the address and workspace of a served mock, or the number of
- * another one.
+ * Returns a label that tells one of several mocks apart: for a served mock, its address and the workspace; for an
+ * in-process mock, its number.
  */
 function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
   if ('fetch' in mock) return `mock-${mocks.filter((each) => 'fetch' in each).indexOf(mock) + 1}`;
@@ -75,8 +75,8 @@ function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
 }
 
 /**
- * Returns the file name of a trace. It ends in a hash, because the names of two tests may differ only in
- * characters that a file name omits.
+ * Returns the file name of a test's trace, without an extension. It ends in a hash, because two tests may have names
+ * that differ only in characters that the file name omits.
  */
 export function toFileName({ project = '', file, names }: FailedTest): string {
   const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
@@ -84,10 +84,10 @@ export function toFileName({ project = '', file, names }: FailedTest): string {
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/** The maximum length of a file name in bytes, which some file systems limit. */
+/** The maximum length of the words in a file name, in bytes. Some file systems limit the length of a name. */
 const MAX_BYTES = 100;
 
-/** Reduces text to letters, digits and dashes, up to the maximum length. */
+/** Reduces text to letters, digits and dashes, and to the maximum length. */
 function toWords(text: string): string {
   const words = text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   const { read } = new TextEncoder().encodeInto(words, new Uint8Array(MAX_BYTES));

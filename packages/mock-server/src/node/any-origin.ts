@@ -6,12 +6,12 @@ import { rateHeaders } from '../workspace/rate-limit.ts';
 /** Responds to an API request. */
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a browser may cache a preflight, in seconds. Caching keeps preflights from cluttering the log. */
+/** How long a browser may cache the response to a preflight, in seconds. It then sends fewer preflights. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Allows pages from any origin to call the API, without credentials, and to read the rate-limit headers.
- * Preflights do not reach the API: they are answered here.
+ * Wraps an API handler so that web pages from any origin can call it, without credentials, and read the rate-limit
+ * headers. It responds to preflights itself.
  */
 export function allowAnyOrigin(handle: ApiHandler): ApiHandler {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the response to requests that browsers send on their own: the page icon is empty, and the mock's URL
- * redirects to the inspector page. Returns `undefined` for all other requests.
+ * Returns the response to a request that only a browser sends: an empty response for the page icon, and a redirect from
+ * the mock's base URL to the inspector. Returns `undefined` for every other request.
  */
 export function toBrowserResponse({
   method,

@@ -1,29 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Handles a request. If it returns a promise, that settles once the response is written. */
+/** Handles a request. If it returns a promise, the promise settles once the response is written. */
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 /**
- * The requests of a connection. HTTP/1.1 responses must arrive in order, so requests are also handled in order.
+ * The requests of a connection. Responses of HTTP/1.1 must be sent in the order of the requests, so the requests are
+ * also handled in that order.
  */
 interface Line {
   /** Whether a request is in flight. */
   isBusy: boolean;
-  /** Responses that the client has not fully read. */
+  /** The responses that the client has not fully read. */
   readonly unread: Set<ServerResponse>;
-  /** Functions that each start one pipelined request, in order. */
+  /** Functions that each begin one waiting request, in the order of the requests. */
   readonly waiting: (() => void)[];
 }
 
-/** The maximum number of unread response bytes at which a connection's next request may begin. */
+/** A connection's next request begins only if the client has at most this many bytes of responses left to read. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * Handles pipelined requests one after another. A connection's next request begins when the previous one has
- * its response and the client has read nearly all responses. Otherwise a few kilobytes of requests could fill
- * the memory with unread responses.
- * @param inFlight receives the responses of all connections that have begun and are not closed.
+ * Returns a listener that handles the requests of each connection one after another. The next request begins when the
+ * previous response is written and the client has read nearly all responses. Otherwise a few kilobytes of requests
+ * could fill the memory with unread responses.
+ * @param inFlight a set that always contains the responses that have begun and are not closed, of all connections.
  */
 export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>()): Listener {
   const lines = new WeakMap<Socket, Line>();

@@ -19,36 +19,36 @@ import { inTurn } from './in-turn.ts';
 
 /** The options of `listen`. */
 export interface ListenOptions {
-  /** The port to listen on; `0` picks a free one. @default 0 */
+  /** The port to listen on; `0` picks a free port. @default 0 */
   port?: number | undefined;
   /**
-   * The address to listen on. Any address other than loopback opens the mock to the network. On loopback,
-   * requests with an unknown `Host` fail with 403, which prevents DNS rebinding. @default '127.0.0.1'
+   * The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with
+   * an unknown `Host` header fail with 403, to prevent DNS rebinding. @default '127.0.0.1'
    */
   host?: string | undefined;
   /**
-   * Additional host names, without ports, that are accepted in the `Host` header, such as the name of a proxy
-   * on this machine. `localhost`, loopback addresses and `host` are always accepted. @default []
+   * Additional host names, without ports, to accept in the `Host` header, such as the name of a proxy on this machine.
+   * `localhost`, loopback addresses and the value of `host` are always accepted. @default []
    */
   allowHosts?: readonly string[] | undefined;
   /**
-   * Allows web pages of any origin to call the API, without credentials, and to read the rate-limit headers.
-   * Pages on this machine may also change the mock through the control API, but cannot read its responses.
+   * Allows web pages from any origin to call the API, without credentials, and to read the rate-limit headers. Pages
+   * from this machine can also change the mock through the control API, but cannot read its responses.
    * @default false
    */
   cors?: boolean | undefined;
   /** Serves the control API under `/__mock__/`. @default true */
   control?: boolean | undefined;
   /**
-   * Opens the control API to other machines and containers that send this token as `Authorization: Bearer
-   * TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or
-   * characters of `-._~+/=`.
+   * Opens the control API to other machines and containers, which must send this token as
+   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist of at least 16
+   * letters, digits or characters of `-._~+/=`.
    * @default no token: only programs on this machine can call the control API
    */
   controlToken?: string | undefined;
   /**
-   * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. The mock is
-   * then several times as fast. Use this only in a process that does nothing else.
+   * Replaces the global `Request` and `Response` with faster classes, which makes the mock several times as fast. Use
+   * this only in a process that does nothing else.
    * @default false
    */
   overrideGlobals?: boolean | undefined;
@@ -60,19 +60,19 @@ export interface ListeningServer {
   readonly url: string;
   /** The port that the server listens on. */
   readonly port: number;
-  /** Whether other machines can reach the mock, because it listens beyond loopback. */
+  /** Whether other machines can reach the mock, because its address is not loopback. */
   readonly exposed: boolean;
   /**
    * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are
-   * closed. The mock itself keeps working, deliveries included.
+   * closed. The mock itself keeps working and keeps making deliveries.
    */
   close(): Promise<void>;
 }
 
-/** How long requests in flight may take to finish. The contract does not state the value. */
+/** How long requests in flight may take to finish, in milliseconds. The contract does not specify this. */
 const GRACE_MS = 2000;
 
-/** The mock could not listen. `code` is the system's error code, and `cause` is the system's error. */
+/** The mock could not listen. `code` is the error code of the system, and `cause` is the error of the system. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string;
@@ -93,7 +93,7 @@ const listenOptions = z.strictObject({
   controlToken: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, {
-      error: 'must be at least 16 characters: letters, digits or -._~+/=',
+      error: 'must be at least 16 characters: letters, digits or `-._~+/=`',
     })
     .optional(),
   overrideGlobals: z.boolean().default(false),
@@ -103,7 +103,7 @@ const listenOptions = z.strictObject({
 export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
 
 /**
- * Implements `listen`.
+ * Serves a mock on a port. `listen` and the command line use it.
  * @param loadMock loads the whole mock. It is called at the first request to the control API.
  */
 export async function serve(
@@ -133,7 +133,7 @@ export async function serve(
       .handle(request, incoming.rawHeaders)
       .then((handled) => toServerResponse(handled, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
-  // Set once it listens, before the first request.
+  // This is set once the server listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
   const requireHost = createHostCheck((name) => exposed || isOwnHost(name));
@@ -161,7 +161,7 @@ export async function serve(
     port: address.port,
     exposed,
     async close() {
-      // Streams are ended first, because they last as long as their clients.
+      // Streams are ended explicitly, because otherwise they last until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, inFlight, sockets);
     },
@@ -184,7 +184,7 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
     });
-    // Only a pipe's address is a string.
+    // The address is a string only for a pipe.
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
 }
@@ -201,19 +201,19 @@ function closeServer(
       cancel();
       done();
     });
-    // A connection ends after the response in flight, without waiting for its idle timeout.
+    // The header ends a connection after its response, without waiting for the idle timeout.
     for (const outgoing of inFlight) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
-    // Node treats a connection that has sent nothing as in use. Connection pools open such connections in
-    // advance.
+    // Connection pools open connections in advance. Node treats a connection that has sent nothing as in use, so it is
+    // closed here.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }
   });
 }
 
-/** Responds to a request that cannot be parsed, such as one with a malformed Host. */
+/** Returns the response to a request that failed, such as one with a malformed `Host` header. */
 function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must form a valid URL: ${error.message}`;
@@ -221,8 +221,9 @@ function toFailureResponse(error: unknown): Response {
 }
 
 /**
- * Creates a check of a request's `Host`. A request without `Host` passes, because every browser sends one. The
- * check remembers the last accepted host, because the next request usually has the same one.
+ * Creates a function that checks the `Host` header of a request. A request without the header passes: it does not come
+ * from a browser, because every browser sends one. The function remembers the last accepted host, because the next
+ * request usually has the same host.
  * @throws Problem `VALIDATION_ERROR` when the host is malformed, or `FORBIDDEN` when it is not accepted.
  */
 function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
@@ -234,7 +235,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
     if (!isAccepted(name)) {
       throw new Problem(
         'FORBIDDEN',
-        `A request for the host ${name} was rejected, because this mock listens on loopback. Allow the host with --allow-host or allowHosts`,
+        `A request for the host \`${name}\` was rejected, because this mock listens on loopback. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
       );
     }
     latest = host;
@@ -242,8 +243,8 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
 }
 
 /**
- * Returns the response to a handled request. For a disconnect, it resets the socket instead, as a broken
- * network would, and likewise when a stall ends because the workspace is reset or the server closes.
+ * Returns the response to a handled request. For a disconnect, it resets the socket instead, as a broken network would.
+ * It also resets the socket of a stalled request when the workspace is reset or the server closes.
  */
 function toServerResponse(
   handled: HandledRequest,
@@ -258,7 +259,7 @@ function toServerResponse(
   }
   const { sentPart, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
-  // A stalled response is not written here, because its CORS headers are added later.
+  // A stalled response is returned and not written here, because its CORS headers are added later.
   return sentPart === undefined ? alreadySent() : toStalledResponse(sentPart, []);
 }
 
@@ -278,13 +279,13 @@ function isControl(url: string): boolean {
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {
   switch (cause.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another port (0 picks a free one).`;
+      return `Port \`${port}\` on \`${host}\` is in use. Stop the program that listens there, or choose another port (\`0\` picks a free port).`;
     case 'EACCES':
-      return `Port ${port} on ${host} requires more privileges. Choose a port of 1024 or higher (0 picks a free one).`;
+      return `Port \`${port}\` on \`${host}\` requires more privileges. Choose a port of 1024 or higher (\`0\` picks a free port).`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 to open the mock to the network.`;
+      return `\`${host}\` is not an address of this machine. Use \`127.0.0.1\`, or \`0.0.0.0\` to open the mock to the network.`;
     default:
-      return `The mock cannot listen on ${host}:${port}: ${cause.message}`;
+      return `The mock cannot listen on \`${host}:${port}\`: ${cause.message}.`;
   }
 }

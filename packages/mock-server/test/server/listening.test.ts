@@ -90,10 +90,10 @@ describe('listen', () => {
   it.each([
     [
       createMockServer,
-      'the argument is a function, not a mock. Call it: listen(createMockServer())',
+      'the argument must be a mock, but is a function. Call the function: `listen(createMockServer())`.',
     ],
-    [undefined, 'the mock must be what createMockServer() returns'],
-    [{ port: 0 }, 'the mock must be what createMockServer() returns'],
+    [undefined, 'the argument must be a mock that `createMockServer` created'],
+    [{ port: 0 }, 'the argument must be a mock that `createMockServer` created'],
   ])('refuses what is no mock: %o', async (given, message) => {
     const error = await listen(given as never).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MockConfigurationError);
@@ -101,18 +101,18 @@ describe('listen', () => {
   });
 
   it.each<[object, string]>([
-    [{ host: '' }, 'host must not be empty'],
-    [{ host: ' ' }, 'host must not be empty'],
-    [{ port: -1 }, 'port must be at least 0'],
-    [{ port: 70_000 }, 'port must be at most 65535'],
-    [{ port: '80' }, 'port must be an integer'],
-    [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address without a port'],
+    [{ host: '' }, '`host` must not be empty'],
+    [{ host: ' ' }, '`host` must not be empty'],
+    [{ port: -1 }, '`port` must be at least 0'],
+    [{ port: 70_000 }, '`port` must be at most 65535'],
+    [{ port: '80' }, '`port` must be an integer'],
+    [{ allowHosts: ['mock:80'] }, '`allowHosts/0` must be a host name or address without a port'],
     [
       { controlToken: 'too-short' },
-      'controlToken must be at least 16 characters: letters, digits or -._~+/=',
+      '`controlToken` must be at least 16 characters: letters, digits or `-._~+/=`',
     ],
-    [{ controlToken: 'not all are letters' }, 'controlToken must be at least 16 characters'],
-    [{ prot: 80 }, 'options has unknown properties: prot'],
+    [{ controlToken: 'not all are letters' }, '`controlToken` must be at least 16 characters'],
+    [{ prot: 80 }, '`options` has unknown properties: `prot`'],
   ])('refuses %j', async (options, said) => {
     const listening = listen(createMockServer(), options as ListenOptions);
     await expect(listening).rejects.toThrow(MockConfigurationError);

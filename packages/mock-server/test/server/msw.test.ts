@@ -25,10 +25,13 @@ describe('mswHandlers', () => {
   });
 
   it.each([
-    [{}, 'the mock must be what createMockServer() returns, as in mswHandlers(createMockServer())'],
+    [
+      {},
+      'the argument must be a mock that `createMockServer` created: `mswHandlers(createMockServer())`.',
+    ],
     [
       createMockServer,
-      'the argument is a function, not a mock. Call it: mswHandlers(createMockServer())',
+      'the argument must be a mock, but is a function. Call the function: `mswHandlers(createMockServer())`.',
     ],
   ])('refuses what is no mock: %o', (given, message) => {
     expect(() => mswHandlers(given as never)).toThrow(
