@@ -1,26 +1,33 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../http-server.ts';
+import {
+  type Command,
+  readServices,
+  type Variables,
+  waitUntilHealthy,
+} from '../../examples/compose/services.ts';
 import { isInstalled, skip } from '../installed.ts';
 
 /**
- * Builds the image of the Containerfile, runs it, and calls its mock, with a key and with the control token.
+ * Builds the image of the Containerfile, and runs the services of `examples/compose` in containers: the mock, its
+ * health check, and then the tests. Also calls the mock with its key and with the control token.
  * The base image is made of Debian packages and the Node of this repository, so that no registry is needed.
  * Requires root, buildah and mmdebstrap.
  */
 const root = join(import.meta.dirname, '..', '..');
+const storage = ['--storage-driver', 'vfs'];
 const canCheck =
   isInstalled('buildah') &&
   isInstalled('mmdebstrap') &&
   (process.getuid?.() === 0 || skip('root is needed'));
-if (canCheck) await checkContainer(makeBase());
+if (canCheck) await checkServices(makeBase());
 else process.stdout.write('skipped: the container, which needs root, buildah and mmdebstrap\n');
 
 function buildah(...args: string[]): string {
-  const all = ['--storage-driver', 'vfs', ...args];
+  const all = [...storage, ...args];
   return execFileSync('buildah', all, { encoding: 'utf8', cwd: root }).trim();
 }
 
@@ -42,57 +49,77 @@ function makeBase(): string {
   return 'localhost/agent-platform-mock-base';
 }
 
-async function checkContainer(base: string): Promise<void> {
+async function checkServices(base: string): Promise<void> {
   const image = 'agent-platform-mock';
   buildah('bud', '--quiet', '--isolation', 'chroot', '--from', base, '--tag', image);
-  const container = buildah('from', `localhost/${image}`);
-  const port = await findFreePort();
-  const token = 'a-token-for-the-controls-of-the-container';
-  const command = [
-    'node',
-    '/opt/agent-platform-mock/dist/cli.js',
-    '--port',
-    `${port}`,
-    '--log',
-    'silent',
-  ];
-  const environment = ['--env', `AGENT_PLATFORM_MOCK_CONTROL_TOKEN=${token}`];
-  const child = spawn(
-    'buildah',
-    [
-      '--storage-driver',
-      'vfs',
-      'run',
-      '--isolation',
-      'chroot',
-      ...environment,
-      container,
-      '--',
-      ...command,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-  );
+  const services = readServices();
+  const { mock, tests } = services;
+  // The containers share the network of this machine, so the name of each service means this machine.
+  const names = Object.keys(services).map((name) => `--add-host=${name}:127.0.0.1`);
+  const mockContainer = buildah('from', ...names, `localhost/${image}`);
+  const testContainer = buildah('from', ...names, base);
+  // `buildah run` does not use the entry point of the image.
+  const program: Command = ['node', '/opt/agent-platform-mock/dist/cli.js'];
+  const server = start(mockContainer, program, toOptions(mock.environment));
   try {
-    const [line] = await once(child.stdout, 'data');
-    const url = `http://127.0.0.1:${port}`;
-    expectEqual(String(line).trim(), `listening on http://0.0.0.0:${port}`);
-    const me = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
-    expectEqual(me.status, 200);
-    const authorization = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });
-    const clock = await fetch(`${url}/__mock__/clock`, authorization(token));
-    expectEqual(clock.status, 200);
-    const refused = await fetch(`${url}/__mock__/clock`, authorization(`${token}-wrong`));
-    expectEqual(refused.status, 401);
+    await waitUntilHealthy(mock, (command) => {
+      expectEqual('The exit code of the mock', server.exitCode, null);
+      return run(mockContainer, command);
+    });
+    await callMock(mock.environment);
+    const code = await run(testContainer, tests.command, [
+      ...toOptions(tests.environment),
+      `--volume=${tests.volumes[0].replace('../..', root)}`,
+      `--workingdir=${tests.working_dir}`,
+    ]);
+    expectEqual('The exit code of the tests', code, 0);
   } finally {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-    await once(child, 'exit');
-    buildah('rm', container);
+    if (server.pid !== undefined && server.exitCode === null) {
+      process.kill(-server.pid, 'SIGTERM');
+      await once(server, 'exit');
+    }
+    buildah('rm', mockContainer, testContainer);
   }
   process.stdout.write(
-    `The container answers, and its control API asks for the token (${base}).\n`,
+    `The mock's container is healthy, and the tests pass in another container (${base}).\n`,
   );
 }
 
-function expectEqual(actual: unknown, expected: unknown): void {
-  if (actual !== expected) throw new Error(`The container answered ${actual}, not ${expected}`);
+function toOptions(variables: Variables): string[] {
+  return Object.entries(variables).map(([name, value]) => `--env=${name}=${value}`);
+}
+
+/**
+ * Starts a command in a container. It has its own process group, so that one signal stops buildah and the command.
+ */
+function start(container: string, command: Command, options: readonly string[] = []): ChildProcess {
+  const args = [...storage, 'run', '--isolation', 'chroot', ...options, container, '--'];
+  return spawn('buildah', [...args, ...command], { stdio: 'inherit', detached: true });
+}
+
+/** Runs a command in a container and resolves with its exit code. */
+async function run(
+  container: string,
+  command: Command,
+  options?: readonly string[],
+): Promise<number> {
+  const [code] = await once(start(container, command, options), 'exit');
+  return code;
+}
+
+/** Calls the mock with its key and with right and wrong control tokens. */
+async function callMock(environment: Variables): Promise<void> {
+  const url = 'http://127.0.0.1:4010';
+  const key = environment.AGENT_PLATFORM_MOCK_API_KEY ?? '';
+  const token = environment.AGENT_PLATFORM_MOCK_CONTROL_TOKEN;
+  const me = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': key } });
+  expectEqual('The status of a call with the key', me.status, 200);
+  const readClock = (authorization: string) =>
+    fetch(`${url}/__mock__/clock`, { headers: { authorization } });
+  expectEqual('The status with the token', (await readClock(`Bearer ${token}`)).status, 200);
+  expectEqual('The status with a wrong token', (await readClock(`Bearer ${token}x`)).status, 401);
+}
+
+function expectEqual(what: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected) throw new Error(`${what} is ${actual}, not ${expected}`);
 }
