@@ -39,3 +39,9 @@ it.each(programs)(
     expect(stdout).toBe(output);
   },
 );
+
+it('the guide to containers shows the compose file of the examples', async () => {
+  const guide = await readFile(join(packages, 'mock-server/docs/other-machines.md'), 'utf8');
+  const [, shown] = /^```yaml\n# compose\.yaml\n([\s\S]*?)^```/m.exec(guide) ?? [];
+  expect(shown).toBe(await readFile(join(here, '..', 'compose', 'compose.yaml'), 'utf8'));
+});
