@@ -35,8 +35,3 @@ it('the guide to rotation shows the program of the stories', () => {
   const program = read('../../examples/stories/rotate-webhook.ts');
   expect(read('docs/rotation.md')).toContain(`\`\`\`ts\n${program}\`\`\``);
 });
-
-it('the reference lists the events by category as the API does', () => {
-  const [table] = /^\| category \|.*\n(?:\|.*\n)+/m.exec(read('../sdk/api/webhooks.md')) ?? [];
-  expect(read('docs/reference.md')).toContain(table);
-});

@@ -2,9 +2,9 @@
 
 /** What every Variant A event has besides its name and data. */
 export interface WebhookEnvelopeA {
-  /** When the event occurred; the same on every attempt. ISO 8601. */
+  /** When the event occurred. The time is the same on every attempt. ISO 8601. */
   timestamp: string;
-  /** The webhook's id, not the event's; equals the X-Webhook-ID header. */
+  /** The id of the webhook, not of the event. The header `X-Webhook-ID` contains the same id. */
   webhook_id: string;
 }
 
@@ -51,8 +51,10 @@ export interface ContactUpdatedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * An operator took over from the AI agent: human mode began. On other vendors' platforms, an event
- * with this name can mean that the AI is asking for an operator.
+ * An operator took over from the AI agent: human mode began.
+ *
+ * On other vendors' platforms, an event with this name can mean that the AI is asking for an
+ * operator.
  */
 export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_started';
@@ -60,8 +62,9 @@ export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
- * name can mean that an operator has taken over.
+ * The AI agent resumed control: human mode ended.
+ *
+ * On other vendors' platforms, an event with this name can mean that an operator has taken over.
  */
 export interface AgentHandoffCompletedEventA extends WebhookEnvelopeA {
   event: 'agent.handoff_completed';
@@ -74,7 +77,7 @@ export interface AppointmentCreatedEventA extends WebhookEnvelopeA {
   data: AppointmentCreatedData;
 }
 
-/** An appointment was canceled. */
+/** An appointment was cancelled. */
 export interface AppointmentCancelledEventA extends WebhookEnvelopeA {
   event: 'appointment.cancelled';
   data: AppointmentCancelledData;
@@ -87,7 +90,9 @@ export interface AppointmentCompletedEventA extends WebhookEnvelopeA {
 }
 
 /**
- * A test event, sent on request to one webhook, regardless of its subscriptions.
+ * A test event was requested.
+ *
+ * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
  *
  * Assumed: the platform does not document it.
  */
@@ -99,8 +104,8 @@ export interface WebhookTestEventA extends WebhookEnvelopeA {
 /** What every Variant B event has besides its name and data. */
 export interface WebhookEnvelopeB {
   /**
-   * The event's unique id, the same on every attempt. Ignore events whose id you have already
-   * processed.
+   * The event's unique id. The id is the same on every attempt. Ignore events whose id you have
+   * already processed.
    */
   event_id: string;
   /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
@@ -182,8 +187,10 @@ export interface ContactDeletedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * An operator took over from the AI agent: human mode began. On other vendors' platforms, an event
- * with this name can mean that the AI is asking for an operator.
+ * An operator took over from the AI agent: human mode began.
+ *
+ * On other vendors' platforms, an event with this name can mean that the AI is asking for an
+ * operator.
  */
 export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_started';
@@ -191,8 +198,9 @@ export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
 }
 
 /**
- * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
- * name can mean that an operator has taken over.
+ * The AI agent resumed control: human mode ended.
+ *
+ * On other vendors' platforms, an event with this name can mean that an operator has taken over.
  */
 export interface AgentHandoffCompletedEventB extends WebhookEnvelopeB {
   event: 'agent.handoff_completed';
@@ -217,7 +225,7 @@ export interface AppointmentRescheduledEventB extends WebhookEnvelopeB {
   data: AppointmentRescheduledData;
 }
 
-/** An appointment was canceled. */
+/** An appointment was cancelled. */
 export interface AppointmentCanceledEventB extends WebhookEnvelopeB {
   event: 'appointment.canceled';
   data: AppointmentCanceledData;
@@ -278,7 +286,9 @@ export interface TrialExpiredEventB extends WebhookEnvelopeB {
 }
 
 /**
- * A test event, sent on request to one webhook, regardless of its subscriptions.
+ * A test event was requested.
+ *
+ * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
  *
  * Assumed: the platform does not document it.
  */
@@ -288,26 +298,26 @@ export interface WebhookTestEventB extends WebhookEnvelopeB {
 }
 
 /**
- * Data of conversation.created. Only conversation_id is guaranteed to be present.
+ * The data of conversation.created. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationCreatedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The conversation's AI agent. */
   agent_id?: string;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
   /** The operator who has taken over; null when nobody has. */
@@ -317,130 +327,130 @@ export interface ConversationCreatedData {
 }
 
 /**
- * Data of conversation.closed. Only conversation_id is guaranteed to be present.
+ * The data of conversation.closed. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationClosedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The conversation's AI agent. */
   agent_id?: string;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
-  /** How it was closed: through the API, by the idle timeout or in the dashboard. */
+  /** How the conversation was closed: through the API, by the idle timeout or in the dashboard. */
   close_reason?: 'api' | 'idle_timeout' | 'dashboard' | (string & {});
   /** When the conversation was closed. ISO 8601. */
   closed_at?: string;
 }
 
 /**
- * Data of conversation.transferred. Only conversation_id is guaranteed to be present.
+ * The data of conversation.transferred. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationTransferredData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The agent or operator who had the conversation before. */
   from?: { type?: 'agent' | 'human' | (string & {}); id?: string };
   /** The agent or operator who has the conversation now. */
   to?: { type?: 'agent' | 'human' | (string & {}); id?: string };
-  /** Reason for the transfer; null when none was given. */
+  /** The reason for the transfer; null if none was given. */
   reason?: string | null;
   /** When the conversation was transferred. ISO 8601. */
   transferred_at?: string;
 }
 
 /**
- * Data of message.received. Only conversation_id is guaranteed to be present.
+ * The data of message.received. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageReceivedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
   /** The message's text; may be null for a media message. */
   content?: string | null;
-  /** Content type of a message. */
+  /** The content type of a message. */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
-  /** Direction, from the platform's point of view. */
+  /** The direction, from the platform's point of view. */
   direction?: 'inbound' | (string & {});
   /** The media file's URL; null for text. */
   media_url?: string | null;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   media_type?: string | null;
   /** When the message arrived. ISO 8601. */
   received_at?: string;
 }
 
 /**
- * Data of message.sent. Only conversation_id is guaranteed to be present.
+ * The data of message.sent. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageSentData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
   /** The message's text; may be null for a media message. */
   content?: string | null;
-  /** Content type of a message. */
+  /** The content type of a message. */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
-  /** Direction, from the platform's point of view. */
+  /** The direction, from the platform's point of view. */
   direction?: 'outbound' | (string & {});
-  /** Author: `agent` (the AI) or `human` (an operator). */
+  /** The author: `agent` (the AI agent) or `human` (an operator). */
   sender_type?: 'agent' | 'human' | (string & {});
   /** The agent or operator who sent the message. */
   sender_id?: string | null;
   /** The media file's URL; null for text. */
   media_url?: string | null;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   media_type?: string | null;
   /** When the message was sent. ISO 8601. */
   sent_at?: string;
 }
 
 /**
- * Data of contact.created. Only contact_id is guaranteed to be present.
+ * The data of contact.created. Only contact_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -449,51 +459,51 @@ export interface ContactCreatedData {
   contact_id: string;
   /** The contact's name. */
   name?: string;
-  /** Email address. */
+  /** The contact's email address. */
   email?: string | null;
-  /** Phone number. */
+  /** The contact's phone number. */
   phone?: string | null;
   /** URL of the contact's picture. */
   avatar_url?: string | null;
   /** Where a contact came from: a channel type, or the API. */
   source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
-  /** Labels. */
+  /** The contact's labels. */
   tags?: string[];
-  /** Custom field values, keyed by field name. */
+  /** The values of the contact's custom fields, by the name of the field. */
   custom_fields?: Record<string, CustomFieldValue>;
   /** When the contact was created. ISO 8601. */
   created_at?: string;
 }
 
 /**
- * Data of contact.updated. Only contact_id is guaranteed to be present.
+ * The data of contact.updated. Only contact_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ContactUpdatedData {
   /** The contact's id. */
   contact_id: string;
-  /** The changed properties, keyed by name. */
+  /** The changed properties, by the name of the property. */
   changes?: Record<string, { previous?: unknown; current?: unknown }>;
   /** When the contact was updated. ISO 8601. */
   updated_at?: string;
 }
 
 /**
- * Data of agent.handoff_started. Only conversation_id is guaranteed to be present.
+ * The data of agent.handoff_started. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentHandoffStartedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The conversation's AI agent. */
   agent_id?: string;
@@ -501,27 +511,27 @@ export interface AgentHandoffStartedData {
   assigned_to?: string | null;
   /** What caused the handoff. */
   handoff_reason?: 'api' | 'user_requested' | 'rule_triggered' | 'autonomous' | (string & {});
-  /** Note for the operator; null when there is none. */
+  /** A note for the operator; null if there is none. */
   handoff_note?: string | null;
   /** When human mode began. ISO 8601. */
   started_at?: string;
 }
 
 /**
- * Data of agent.handoff_completed. Only conversation_id is guaranteed to be present.
+ * The data of agent.handoff_completed. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentHandoffCompletedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The conversation's AI agent. */
   agent_id?: string;
@@ -536,7 +546,7 @@ export interface AgentHandoffCompletedData {
 }
 
 /**
- * Data of appointment.created. Only appointment_id is guaranteed to be present.
+ * The data of appointment.created. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -564,7 +574,7 @@ export interface AppointmentCreatedData {
 }
 
 /**
- * Data of appointment.cancelled. Only appointment_id is guaranteed to be present.
+ * The data of appointment.cancelled. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -575,14 +585,14 @@ export interface AppointmentCancelledData {
   conversation_id?: string | null;
   /** The contact that the appointment is for. */
   contact_id?: string;
-  /** Reason for the cancellation; null when none was given. */
+  /** The reason for the cancellation; null if none was given. */
   reason?: string | null;
-  /** When the appointment was canceled. ISO 8601. */
+  /** When the appointment was cancelled. ISO 8601. */
   cancelled_at?: string;
 }
 
 /**
- * Data of appointment.completed. Only appointment_id is guaranteed to be present.
+ * The data of appointment.completed. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -598,7 +608,7 @@ export interface AppointmentCompletedData {
 }
 
 /**
- * Data of webhook.test. Only webhook_id is guaranteed to be present.
+ * The data of webhook.test. Only webhook_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -610,20 +620,20 @@ export interface WebhookTestData {
 }
 
 /**
- * Data of conversation.assigned. Only conversation_id is guaranteed to be present.
+ * The data of conversation.assigned. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationAssignedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The agent or operator that the conversation is now assigned to. */
   assigned_to?: string | null;
@@ -638,26 +648,26 @@ export interface ConversationAssignedData {
 }
 
 /**
- * Data of conversation.reopened. Only conversation_id is guaranteed to be present.
+ * The data of conversation.reopened. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ConversationReopenedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The conversation's AI agent. */
   agent_id?: string;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
   /** When the conversation was reopened. ISO 8601. */
@@ -665,24 +675,27 @@ export interface ConversationReopenedData {
 }
 
 /**
- * Data of message.failed. Only conversation_id is guaranteed to be present.
+ * The data of message.failed. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageFailedData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
   /** Why delivery failed. */
   error?: { code?: string; message?: string };
@@ -691,55 +704,61 @@ export interface MessageFailedData {
 }
 
 /**
- * Data of message.delivered. Only conversation_id is guaranteed to be present.
+ * The data of message.delivered. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageDeliveredData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
   /** When the message was delivered. ISO 8601. */
   delivered_at?: string;
 }
 
 /**
- * Data of message.read. Only conversation_id is guaranteed to be present.
+ * The data of message.read. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface MessageReadData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The message's id. */
   message_id?: string;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   status?: 'sent' | 'delivered' | 'read' | 'failed';
   /** When the message was read. ISO 8601. */
   read_at?: string;
 }
 
 /**
- * Data of contact.deleted. Only contact_id is guaranteed to be present.
+ * The data of contact.deleted. Only contact_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -751,33 +770,33 @@ export interface ContactDeletedData {
 }
 
 /**
- * Data of agent.transferred. Only conversation_id is guaranteed to be present.
+ * The data of agent.transferred. Only conversation_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface AgentTransferredData {
   /** The conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null;
-  /** The channel's type; null when there is no channel. */
+  /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
   /** The conversation's previous agent. */
   from_agent_id?: string;
   /** The conversation's new agent. */
   to_agent_id?: string;
-  /** Reason for the transfer; null when none was given. */
+  /** The reason for the transfer; null if none was given. */
   reason?: string | null;
   /** When the conversation was transferred. ISO 8601. */
   transferred_at?: string;
 }
 
 /**
- * Data of appointment.scheduled. Only appointment_id is guaranteed to be present.
+ * The data of appointment.scheduled. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -805,7 +824,7 @@ export interface AppointmentScheduledData {
 }
 
 /**
- * Data of appointment.rescheduled. Only appointment_id is guaranteed to be present.
+ * The data of appointment.rescheduled. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -839,7 +858,7 @@ export interface AppointmentRescheduledData {
 }
 
 /**
- * Data of appointment.canceled. Only appointment_id is guaranteed to be present.
+ * The data of appointment.canceled. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -850,14 +869,14 @@ export interface AppointmentCanceledData {
   conversation_id?: string | null;
   /** The contact that the appointment is for. */
   contact_id?: string;
-  /** Reason for the cancellation; null when none was given. */
+  /** The reason for the cancellation; null if none was given. */
   reason?: string | null;
-  /** When the appointment was canceled. ISO 8601. */
+  /** When the appointment was cancelled. ISO 8601. */
   canceled_at?: string;
 }
 
 /**
- * Data of appointment.reminder_sent. Only appointment_id is guaranteed to be present.
+ * The data of appointment.reminder_sent. Only appointment_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -875,40 +894,52 @@ export interface AppointmentReminderSentData {
 }
 
 /**
- * Data of channel.connected. Only channel_id is guaranteed to be present.
+ * The data of channel.connected. Only channel_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ChannelConnectedData {
   /** The channel's id. */
   channel_id: string;
-  /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
+  /**
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`.
+   */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** The channel's name. */
   channel_name?: string;
-  /** Agent bound to the channel. */
+  /** The agent that is bound to the channel. */
   agent_id?: string;
-  /** Whether the channel can send and receive messages. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working.
+   */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** When the channel was connected. ISO 8601. */
   connected_at?: string;
 }
 
 /**
- * Data of channel.disconnected. Only channel_id is guaranteed to be present.
+ * The data of channel.disconnected. Only channel_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ChannelDisconnectedData {
   /** The channel's id. */
   channel_id: string;
-  /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
+  /**
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`.
+   */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** The channel's name. */
   channel_name?: string;
-  /** Agent bound to the channel. */
+  /** The agent that is bound to the channel. */
   agent_id?: string;
-  /** Whether the channel can send and receive messages. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working.
+   */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** Why the channel was disconnected; null when unknown. */
   reason?: string | null;
@@ -917,65 +948,71 @@ export interface ChannelDisconnectedData {
 }
 
 /**
- * Data of channel.error. Only channel_id is guaranteed to be present.
+ * The data of channel.error. Only channel_id is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface ChannelErrorData {
   /** The channel's id. */
   channel_id: string;
-  /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
+  /**
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`.
+   */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** The channel's name. */
   channel_name?: string;
-  /** Agent bound to the channel. */
+  /** The agent that is bound to the channel. */
   agent_id?: string;
-  /** Whether the channel can send and receive messages. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working.
+   */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
-  /** The error. */
+  /** Why the channel stopped working. */
   error?: { code?: string; message?: string };
   /** When the error occurred. ISO 8601. */
   occurred_at?: string;
 }
 
 /**
- * Data of credit.low. Only credits_remaining is guaranteed to be present.
+ * The data of credit.low. Only credits_remaining is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface CreditLowData {
-  /** Credits left. */
+  /** The number of credits that are left. */
   credits_remaining: number;
-  /** Credits granted. */
+  /** The number of credits that were granted. */
   credits_total?: number;
-  /** Credits used so far. */
+  /** The number of credits that have been used. */
   credits_used?: number;
-  /** Percentage of credits used. */
+  /** How many percent of the credits have been used. */
   usage_percentage?: number;
-  /** Alert threshold, as a percentage of credits used. */
+  /** The alert threshold, as a percentage of the credits. */
   alert_threshold_percentage?: number;
   /** When the billing period ends; null when there is none. ISO 8601. */
   billing_period_end?: string | null;
 }
 
 /**
- * Data of credit.depleted. Only credits_remaining is guaranteed to be present.
+ * The data of credit.depleted. Only credits_remaining is always present.
  *
  * Assumed: the platform does not document it.
  */
 export interface CreditDepletedData {
-  /** Credits left. */
+  /** The number of credits that are left. */
   credits_remaining: number;
-  /** Credits granted. */
+  /** The number of credits that were granted. */
   credits_total?: number;
-  /** Credits used so far. */
+  /** The number of credits that have been used. */
   credits_used?: number;
   /** When the credits ran out. ISO 8601. */
   depleted_at?: string;
 }
 
 /**
- * Data of plan.changed. Only previous_plan_id is guaranteed to be present.
+ * The data of plan.changed. Only previous_plan_id is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -989,7 +1026,7 @@ export interface PlanChangedData {
 }
 
 /**
- * Data of trial.expiring. Only trial_ends_at is guaranteed to be present.
+ * The data of trial.expiring. Only trial_ends_at is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -1001,7 +1038,7 @@ export interface TrialExpiringData {
 }
 
 /**
- * Data of trial.expired. Only trial_ended_at is guaranteed to be present.
+ * The data of trial.expired. Only trial_ended_at is always present.
  *
  * Assumed: the platform does not document it.
  */
@@ -1011,8 +1048,8 @@ export interface TrialExpiredData {
 }
 
 /**
- * A custom field's value. It must match the field's type and options: an array of strings for
- * multiselect, an ISO 8601 string for date.
+ * A value that matches the type and the options of the custom field: an array of strings for
+ * `multiselect`, an ISO 8601 string for `date`.
  *
  * Assumed: the platform does not document it.
  */
@@ -1039,23 +1076,28 @@ export interface WebhookEventsA {
   /** A contact was updated. */
   'contact.updated': ContactUpdatedData;
   /**
-   * An operator took over from the AI agent: human mode began. On other vendors' platforms, an
-   * event with this name can mean that the AI is asking for an operator.
+   * An operator took over from the AI agent: human mode began.
+   *
+   * On other vendors' platforms, an event with this name can mean that the AI is asking for an
+   * operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
-   * name can mean that an operator has taken over.
+   * The AI agent resumed control: human mode ended.
+   *
+   * On other vendors' platforms, an event with this name can mean that an operator has taken over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** An appointment was booked. */
   'appointment.created': AppointmentCreatedData;
-  /** An appointment was canceled. */
+  /** An appointment was cancelled. */
   'appointment.cancelled': AppointmentCancelledData;
   /** An appointment took place. */
   'appointment.completed': AppointmentCompletedData;
   /**
-   * A test event, sent on request to one webhook, regardless of its subscriptions.
+   * A test event was requested.
+   *
+   * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
    *
    * Assumed: the platform does not document it.
    */
@@ -1105,13 +1147,16 @@ export interface WebhookEventsB {
   /** A contact was deleted. */
   'contact.deleted': ContactDeletedData;
   /**
-   * An operator took over from the AI agent: human mode began. On other vendors' platforms, an
-   * event with this name can mean that the AI is asking for an operator.
+   * An operator took over from the AI agent: human mode began.
+   *
+   * On other vendors' platforms, an event with this name can mean that the AI is asking for an
+   * operator.
    */
   'agent.handoff_started': AgentHandoffStartedData;
   /**
-   * The AI agent resumed control: human mode ended. On other vendors' platforms, an event with this
-   * name can mean that an operator has taken over.
+   * The AI agent resumed control: human mode ended.
+   *
+   * On other vendors' platforms, an event with this name can mean that an operator has taken over.
    */
   'agent.handoff_completed': AgentHandoffCompletedData;
   /** A conversation was transferred from one AI agent to another. */
@@ -1120,7 +1165,7 @@ export interface WebhookEventsB {
   'appointment.scheduled': AppointmentScheduledData;
   /** An appointment was rescheduled. */
   'appointment.rescheduled': AppointmentRescheduledData;
-  /** An appointment was canceled. */
+  /** An appointment was cancelled. */
   'appointment.canceled': AppointmentCanceledData;
   /** An appointment reminder was sent. */
   'appointment.reminder_sent': AppointmentReminderSentData;
@@ -1141,7 +1186,9 @@ export interface WebhookEventsB {
   /** The trial has ended. */
   'trial.expired': TrialExpiredData;
   /**
-   * A test event, sent on request to one webhook, regardless of its subscriptions.
+   * A test event was requested.
+   *
+   * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
    *
    * Assumed: the platform does not document it.
    */
