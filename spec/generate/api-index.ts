@@ -1,4 +1,4 @@
-import { anchorOf, titleOf, titleOfMethod } from './api-reference.ts';
+import { anchorOf, titleOf, titleOfMethod, toErrorTable } from './api-reference.ts';
 import type { Document } from './document.ts';
 import { inlineCode, table } from './markdown.ts';
 import { listReferencePages } from './sdk-methods.ts';
@@ -22,37 +22,49 @@ ${table(['operation', 'request', 'SDK', 'mark'], rows)}`;
 
 # API reference
 
-Each operation with its parameters, body, response, errors, scope and events, for any programming language. In TypeScript,
-the [SDK](README.md) has a method for each.
+The reference describes each operation with its parameters, body, response, errors, scope and events, for any programming
+language. In TypeScript, the [SDK](README.md) has a method for each operation. The page of the [events](api/events.md)
+describes the requests that the platform sends to your webhooks, and their payloads.
 
 ## Requests
 
-Every path begins with the base URL of your platform. Send the API key in the header \`X-API-Key\`, and a body as JSON with
-\`Content-Type: application/json\`. The curl commands use two variables:
+Every path begins with the base URL of your platform. Send the API key in the header \`X-API-Key\`. Send a body as JSON with
+\`Content-Type: application/json\`. The platform ignores properties of a body that it does not know.
+
+The curl commands use two variables:
 
 \`\`\`sh
 export AGENT_PLATFORM_BASE_URL=http://127.0.0.1:4010 AGENT_PLATFORM_API_KEY=mock-key
 \`\`\`
 
-With these values they call [the mock](../mock-server/README.md), started by \`agent-platform-mock\`. Each command works on a
-mock that has just started, because it uses the ids of the demo records.
-
-*Documented* operations and properties are those that the platform's documentation describes. *Assumed* ones fill its gaps,
-so the real service may differ. A and B are the two [variants](docs/glossary.md) of scopes and events.
+With these values, the commands call [the mock](../mock-server/README.md), which \`agent-platform-mock\` starts. Each command
+works on a new mock, because the ids in the commands are the ids of the mock's demo records.
 
 ## Responses
 
 A single record is \`{ "data": { … } }\`. A list is \`{ "data": [ … ], "pagination": { "page", "limit", "total",
-"total_pages" } }\`. Times are ISO 8601 in UTC, and ids are UUIDs. Properties of a body that the platform does not know are
-ignored.
+"total_pages" } }\`, and the first page is 1. Times are ISO 8601 in UTC. Ids are UUIDs.
 
 Every response to a request with a valid key has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
 \`X-RateLimit-Reset\` (Unix time in seconds). A key may send 100 requests a minute.
 
 ## Errors
 
-An error is \`{ "error": { "code", "message", "status" } }\`. If several apply, you get the first in this order: 401 (key), 429 (rate
-limit), 403 (scope), 404 (no such route), 400 (invalid request), 404 (no such record), 409 (state), 402 (credits).
+The body of an error is \`{ "error": { "code", "message", "status" } }\`. The platform checks a request in this order, and
+reports the first error that it finds:
+
+${toErrorTable(document)}
+
+A path that does not exist gets a 404 before the request is checked for a 400.
+
+## Documented and assumed
+
+The platform's documentation has gaps. Operations and properties that the documentation describes are marked as *documented*.
+The others are marked as *assumed*: they follow from the rest of the documentation, and the real platform may differ. The
+[decisions](../../spec/decisions.md) give the reason for each assumption. A property without a mark has the mark of its
+operation or record.
+
+Scopes, and the events that webhooks receive, exist in two [variants](docs/glossary.md#which-variant-do-i-have), A and B.
 
 ## Generated clients
 

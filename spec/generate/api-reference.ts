@@ -1,9 +1,11 @@
-import { paragraphsOf, perVariant, propertyRemarks, toNames } from './docblocks.ts';
+import { paragraphsOf, perVariant, propertyRemarks } from './docblocks.ts';
 import {
   bodySchema,
   type Document,
+  listEndpoints,
   nameOf,
   type Operation,
+  type Parameter,
   resolve,
   type Schema,
   schemaOf,
@@ -58,47 +60,64 @@ function toOperation(document: Document, method: Method): string {
   const { operation, httpMethod, path } = method;
   return paragraphs(
     `## ${titleOfMethod(method)}`,
-    `${inlineCode(`${httpMethod} ${path}`)}, ${operation['x-contract']}`,
+    `${inlineCode(`${httpMethod} ${path}`)}, [${operation['x-contract']}](../api.md#documented-and-assumed)`,
     ...paragraphsOf(operation.description),
     subscriptionTableOf(document, operation),
+    operation['x-lists-events'] &&
+      'The page of the [events](events.md) has their triggers and payloads.',
     toFacts(method),
     code('sh', toCurl(method)),
     code('ts', operation['x-sdk-example']?.trim() ?? toSdkCall(method)),
     ...toParameters(document, method),
     ...toBody(document, method),
     ...toResponse(document, method),
-    '**Errors**, in the order of the checks',
+    '**Errors**, in the order in which the platform checks for them',
     toErrors(document, method),
     toSources(operation),
   );
 }
 
 function toFacts({ operation, call }: Method): string {
+  const toLinks = (events: readonly string[]) =>
+    events.map((event) => linkToEvent(event)).join(', ') || 'none';
   const toScope = (scope: string | null) => (scope ? inlineCode(scope) : 'none');
   return [
     `- Scope: ${perVariant(operation['x-scopes'], toScope)}`,
-    `- Events: ${perVariant(operation['x-emits'], toNames)}`,
+    `- Events: ${perVariant(operation['x-emits'], toLinks)}`,
     `- Operation id: ${inlineCode(operation.operationId)}; in the SDK: ${inlineCode(`client.${call}`)}`,
   ].join('\n');
+}
+
+/** Links to an event on the page of events; `page` is empty on that page itself. */
+export function linkToEvent(event: string, page = 'events.md'): string {
+  return `[${inlineCode(event)}](${page}#${toAnchor(event)})`;
 }
 
 function toParameters(document: Document, { parameters, operation }: Method): string[] {
   if (parameters.length === 0) return [];
   const rows = parameters.map((parameter) => {
-    const { name, in: place, schema, description, 'x-contract': mark } = parameter;
-    const property = {
-      ...schema,
-      ...(description && { description }),
-      ...(mark && { 'x-contract': mark }),
-    };
-    return [
-      inlineCode(name),
-      place,
-      describeType(document, schema),
-      toRemarks(document, property, 'input', operation['x-contract']),
-    ];
+    const [name = '', ...others] = toParameterCells(document, parameter, operation['x-contract']);
+    return [name, parameter.in, ...others];
   });
   return ['**Parameters**', table(['name', 'in', 'type', 'meaning'], rows)];
+}
+
+/** Writes the name, the type and the meaning of a parameter or a header. */
+export function toParameterCells(
+  document: Document,
+  { name, schema, description, 'x-contract': mark }: Parameter,
+  parentMark: Schema['x-contract'],
+): string[] {
+  const property = {
+    ...schema,
+    ...(description && { description }),
+    ...(mark && { 'x-contract': mark }),
+  };
+  return [
+    inlineCode(name),
+    describeType(document, schema),
+    toRemarks(document, property, 'input', parentMark),
+  ];
 }
 
 function toBody(document: Document, { operation }: Method): string[] {
@@ -108,7 +127,7 @@ function toBody(document: Document, { operation }: Method): string[] {
   return [
     '**Body**',
     toProperties(document, schema, 'input', operation['x-contract']),
-    (schema['x-rules'] ?? []).map((rule) => `- Rule: ${rule}`).join('\n'),
+    (schema['x-rules'] ?? []).map((rule) => `- ${rule}`).join('\n'),
   ];
 }
 
@@ -124,8 +143,8 @@ function toResponse(document: Document, { operation, isList, recordType }: Metho
   );
   const record = `[${recordType}](#${toAnchor(recordType)})`;
   const meaning = isList
-    ? `${inlineCode('data')} is an array of ${record}.`
-    : `${inlineCode('data')} is a ${record}.`;
+    ? `${inlineCode('data')} is an array of ${record} objects.`
+    : `${inlineCode('data')} is an object of the type ${record}.`;
   return [
     `**Response** ${outcomes.join(' ')} ${meaning}`,
     ...(example === undefined ? [] : [json(example)]),
@@ -133,8 +152,23 @@ function toResponse(document: Document, { operation, isList, recordType }: Metho
 }
 
 function toErrors(document: Document, { operation }: Method): string {
+  return tabulateErrors(document, operation.responses);
+}
+
+/** Writes a table of all errors, in the order in which the platform checks for them. */
+export function toErrorTable(document: Document): string {
+  const responses = listEndpoints(document).flatMap(({ operation }) =>
+    Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      resolve(document, response),
+    ]),
+  );
+  return tabulateErrors(document, Object.fromEntries(responses.reverse()));
+}
+
+function tabulateErrors(document: Document, responses: Operation['responses']): string {
   const rows = ERROR_ORDER.flatMap((status) => {
-    const response = operation.responses[status];
+    const response = responses[status];
     if (response === undefined) return [];
     const shared = resolve(document, response);
     const { description } = { ...shared, ...response };
@@ -164,21 +198,50 @@ function toRecord(document: Document, name: string): string {
   );
 }
 
-/** Writes a table of the properties of a schema. */
+/** Writes a table of the properties of a schema, and of the objects in it. */
 export function toProperties(
   document: Document,
   schema: Schema,
   direction: Direction,
   parentMark: Schema['x-contract'],
 ): string {
-  const { properties = {}, required = [] } = schema;
-  const mark = schema['x-contract'] ?? parentMark;
-  const rows = Object.entries(properties).map(([name, property]) => [
-    inlineCode(name),
-    describeType(document, property),
-    `${direction === 'input' && required.includes(name) ? 'Required. ' : ''}${toRemarks(document, property, direction, mark)}`,
-  ]);
+  const rows = toPropertyRows(document, schema, { direction, parentMark, place: '' });
   return table(['property', 'type', 'meaning'], rows);
+}
+
+interface Place {
+  readonly direction: Direction;
+  readonly parentMark: Schema['x-contract'];
+  /** The path of the object that has the properties: `error.`. */
+  readonly place: string;
+}
+
+function toPropertyRows(
+  document: Document,
+  schema: Schema,
+  { direction, parentMark, place }: Place,
+): string[][] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const mark = schema['x-contract'] ?? parentMark;
+  const toRows = (name: string, property: Schema, isRequired: boolean) => [
+    [
+      inlineCode(`${place}${name}`),
+      describeType(document, property),
+      `${isRequired ? 'Required. ' : ''}${toRemarks(document, property, direction, mark)}`,
+    ],
+    ...toPropertyRows(document, property, {
+      direction,
+      parentMark: property['x-contract'] ?? mark,
+      place: `${place}${name}.`,
+    }),
+  ];
+  const rows = Object.entries(properties).flatMap(([name, property]) =>
+    toRows(name, property, direction === 'input' && required.includes(name)),
+  );
+  // The value of every other property, if there is something to say about it.
+  if (typeof additionalProperties !== 'object') return rows;
+  const { description } = { ...resolve(document, additionalProperties), ...additionalProperties };
+  return description ? [...rows, ...toRows('<name>', additionalProperties, false)] : rows;
 }
 
 function toRemarks(
@@ -188,20 +251,30 @@ function toRemarks(
   parentMark: Schema['x-contract'],
 ): string {
   const target = resolve(document, property);
-  const values = [...(target.enum ?? []), ...(target['x-known-values'] ?? [])];
   const value = property.default ?? target.default;
   return [
     propertyRemarks(document, property, direction, parentMark),
-    ...(values.length > 0 && values.length < 20
-      ? [
-          `One of ${values
-            .filter((each) => each !== null)
-            .map(inlineCode)
-            .join(', ')}.`,
-        ]
-      : []),
+    ...describeValues(target, direction),
     ...(value === undefined ? [] : [`Default: ${inlineCode(JSON.stringify(value))}.`]),
   ].join(' ');
+}
+
+/** Lists the values of an enum. A record may have others, if the platform does not document all of them. */
+function describeValues(schema: Schema, direction: Direction): string[] {
+  const { enum: all = [], 'x-known-values': others = [], 'x-open-enum': isOpen } = schema;
+  const values = all.filter((value) => value !== null);
+  if (values.length === 0 || values.length >= 20) return [];
+  const list = toCodeList(values);
+  const isOneOf = values.length > 1;
+  if (direction === 'input' || !isOpen) return [`${isOneOf ? 'One of' : 'Always'} ${list}.`];
+  const examples = others.length > 0 ? `, such as ${others.map(inlineCode).join(' and ')}` : '';
+  return [
+    `${isOneOf ? 'One of' : 'Usually'} ${list}. The platform may send other values${examples}.`,
+  ];
+}
+
+function toCodeList(values: readonly string[]): string {
+  return values.map(inlineCode).join(', ');
 }
 
 /** Names a type in words that need no TypeScript: `array of string`, `string (uuid) or null`. */

@@ -21,6 +21,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly examples?: readonly unknown[];
   readonly additionalProperties?: boolean | Schema;
   readonly minProperties?: number;
   readonly minLength?: number;
@@ -37,6 +38,15 @@ export interface Schema {
   readonly 'x-categories'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-not-subscribable'?: readonly string[];
   readonly 'x-rules'?: readonly string[];
+  readonly 'x-causes'?: Causes;
+}
+
+/** What triggers an event, besides the operations that always do. */
+export interface Causes {
+  /** The operations that trigger the event on a condition, with the condition: `if the chat is open`. */
+  readonly operations?: Readonly<Record<string, string>>;
+  /** What happens on the platform without an operation, as sentences. */
+  readonly platform?: readonly string[];
 }
 
 /** A path, query or header parameter. */
@@ -99,6 +109,8 @@ export interface Document {
   readonly info: unknown;
   readonly tags?: readonly Tag[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** The requests that the platform sends to webhooks, one for each variant. */
+  readonly webhooks?: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters?: Readonly<Record<string, Parameter>> | undefined;

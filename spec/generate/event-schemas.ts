@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml, stringifyYaml } from '@redocly/openapi-core';
+import type { Causes } from './document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Variant = 'A' | 'B';
@@ -15,6 +16,8 @@ interface Marks {
 interface Event extends Marks {
   readonly description: string;
   readonly variants: readonly Variant[];
+  /** What triggers the event, besides the operations that always do. */
+  readonly causes?: Causes;
   readonly subscribable?: false;
   readonly data: { readonly includes?: string; readonly properties?: Json };
   readonly example: { readonly timestamp: string; readonly data?: Json };
@@ -145,6 +148,7 @@ function toEnvelope(common: Common, name: string, event: Event, variant: Variant
     type: 'object',
     'x-contract': event['x-contract'],
     'x-source': event['x-source'],
+    ...(event.causes && { 'x-causes': event.causes }),
     required: Object.keys(properties),
     properties: {
       ...properties,
@@ -161,7 +165,7 @@ function toDataSchema(common: Common, name: string, event: Event): Json {
   const [first] = Object.keys(properties);
   const decisions = event['x-source'].filter((source) => source.startsWith('decision '));
   return {
-    description: `Data of ${name}. Only ${first} is guaranteed to be present.`,
+    description: `The data of ${name}. Only ${first} is always present.`,
     type: 'object',
     'x-contract': 'assumed',
     'x-source': ['decisions 5.3', ...decisions],

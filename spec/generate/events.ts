@@ -5,7 +5,7 @@ import { referencedNames } from './schema-types.ts';
 
 export const VARIANTS = ['A', 'B'] as const;
 
-type Variant = (typeof VARIANTS)[number];
+export type Variant = (typeof VARIANTS)[number];
 
 /** One event of a variant: its name, the schema of its body and the schema of its data. */
 interface EventType {

@@ -5,6 +5,7 @@ import { toOperationTable } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes, toMockEventNames } from './events.ts';
+import { toEventsPage } from './events-reference.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { toOperationTypes } from './mock-operation-types.ts';
 import { toMockOperations } from './mock-operations.ts';
@@ -117,6 +118,8 @@ await files.write('packages/sdk/api.md', toApiIndex(document));
 for (const page of listReferencePages(document)) {
   await files.write(`packages/sdk/api/${page.file}.md`, toReferencePage(document, page));
 }
+
+await files.write('packages/sdk/api/events.md', toEventsPage(document));
 
 await files.fillBlock('packages/sdk/docs/calling.md', 'methods', toMethodTable(document));
 await files.fillBlock('spec/decisions.md', 'operations', toOperationTable(document));

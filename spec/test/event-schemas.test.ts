@@ -25,6 +25,7 @@ const common = {
 const shipped = {
   description: 'An order was shipped.',
   variants: ['B'],
+  causes: { operations: { shipOrder: 'if the order is paid' } },
   'x-contract': 'documented',
   'x-source': ['contract 6', 'decision V1'],
   data: {
@@ -111,6 +112,12 @@ describe('the schemas of events', () => {
     expect(subscription).toMatchObject({ type: 'string', 'x-source': ['D7'] });
     expect(subscription['x-suggested-values']).toEqual(['order.shipped_late', 'order.*', 'orders']);
     expect(subscription).not.toHaveProperty('enum');
+  });
+
+  it('say what triggers the event, if there is something to say', async () => {
+    const schemas = await schemasOf();
+    expect(at(schemas, 'OrderShippedLateEventB', 'x-causes')).toEqual(shipped.causes);
+    expect(at(schemas, 'WebhookTestEventB')).not.toHaveProperty('x-causes');
   });
 
   it('are refused when an event includes a group that is not there', async () => {

@@ -102,8 +102,8 @@ describe('a hover', () => {
     expect(documentationOf('startHuman')).toMatchInlineSnapshot(`
       "Hands a chat over to an operator, so that the AI agent stops replying.
 
-      Does nothing, and fires no event, if the chat is already in human mode. Of the events that this
-      call fires, only \`agent.handoff_started\` is documented.
+      If the chat is already in human mode, nothing changes and no event fires. Of the events that
+      this request fires, only \`agent.handoff_started\` is documented.
 
       - \`POST /v1/chats/{id}/start-human\`, documented
       - Scope: \`chats:write\` (Variant A); \`chats:manage\` (Variant B)

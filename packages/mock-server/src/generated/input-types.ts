@@ -9,7 +9,7 @@ import type { CustomFieldValue, WebhookSubscription } from './record-types.ts';
  */
 export interface ListAgentsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -19,11 +19,11 @@ export interface ListAgentsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only agents with this status. */
+  /** Returns only agents with this status. */
   status?: 'active' | 'inactive' | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface CreateAgentBody {
  * Changes to an agent. Omitted properties keep their values. The body of `updateAgent`.
  *
  * Rules:
- * - at least one known property is required
+ * - The body must contain at least one of these properties.
  *
  * Assumed: the platform does not document it.
  */
@@ -71,11 +71,11 @@ export interface UpdateAgentBody {
 
 /** The first message of a new conversation. The body of `startConversation`. */
 export interface StartConversationBody {
-  /** First message to the agent. 1 to 65535 characters. */
+  /** The customer's first message. 1 to 65535 characters. */
   message: string;
   /** The contact who sends the message. If omitted, the conversation has no contact. */
   contact_id?: string | null | undefined;
-  /** Any JSON object; returned as the conversation's metadata. */
+  /** Any JSON object. The conversation has the same object as its `metadata`. */
   metadata?: Record<string, unknown> | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface StartConversationBody {
  * Settings to change. Omitted settings keep their values. The body of `updateAgentSettings`.
  *
  * Rules:
- * - at least one property is required
+ * - The body must contain at least one property.
  *
  * Assumed: the platform does not document it.
  */
@@ -96,7 +96,7 @@ export interface UpdateAgentSettingsBody {
   max_tokens?: number | undefined;
   /** Instructions for the agent. */
   system_prompt?: string | undefined;
-  /** The language of the agent's replies, as a language tag such as en or pt-BR. */
+  /** The language of the agent's replies, as a language tag such as `en` or `pt-BR`. */
   language?: string | undefined;
   [name: string]: unknown;
 }
@@ -108,7 +108,7 @@ export interface UpdateAgentSettingsBody {
  */
 export interface ListAgentBehaviorHistoryQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -118,7 +118,7 @@ export interface ListAgentBehaviorHistoryQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -131,7 +131,7 @@ export interface ListAgentBehaviorHistoryQuery {
  */
 export interface ListTrainingsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -141,7 +141,7 @@ export interface ListTrainingsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -151,36 +151,36 @@ export interface ListTrainingsQuery {
  * New knowledge for an agent. The body of `createTraining`.
  *
  * Rules:
- * - content is a URL when type is url or file
+ * - `content` must be a URL if `type` is `url` or `file`.
  *
  * Assumed: the platform does not document it.
  */
 export interface CreateTrainingBody {
-  /** Title. 1 to 200 characters. */
+  /** The training's title. 1 to 200 characters. */
   title: string;
-  /** The text for type text, or the URL of the web page or file for type url or file. Not empty. */
+  /** The text, or the URL of the web page or file, depending on `type`. Not empty. */
   content: string;
   /**
-   * Source of the knowledge: text, a web page (`url`) or a file.
+   * The source of the knowledge: `text`, a web page (`url`) or a `file`.
    * @default 'text'
    */
   type?: 'text' | 'url' | 'file' | undefined;
 }
 
 /**
- * Changes to a training. The content of a url or file training cannot be changed. The body of
+ * Changes to a training. The content of a `url` or `file` training cannot be changed. The body of
  * `updateTraining`.
  *
  * Rules:
- * - at least one known property is required
- * - content is allowed only when the type of the training is text
+ * - The body must contain at least one of these properties.
+ * - `content` is allowed only if the type of the training is `text`.
  *
  * Assumed: the platform does not document it.
  */
 export interface UpdateTrainingBody {
-  /** Title. 1 to 200 characters. */
+  /** The training's title. 1 to 200 characters. */
   title?: string | undefined;
-  /** New text; only for trainings of type text. Not empty. */
+  /** The new text. Allowed only if the training's type is `text`. Not empty. */
   content?: string | undefined;
 }
 
@@ -191,7 +191,7 @@ export interface UpdateTrainingBody {
  */
 export interface ListChannelsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -201,13 +201,13 @@ export interface ListChannelsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only channels of this type. */
+  /** Returns only channels of this type. */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
-  /** Only channels with this status. */
+  /** Returns only channels with this status. */
   status?: 'active' | 'disconnected' | 'error' | undefined;
 }
 
@@ -218,7 +218,7 @@ export interface CreateChannelBody {
   /** The agent to bind to the channel. */
   agent_id: string;
   /**
-   * Type of channel. Assumed: the platform does not document it.
+   * The channel's type. Assumed: the platform does not document it.
    * @default 'whatsapp'
    */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
@@ -228,7 +228,7 @@ export interface CreateChannelBody {
  * Changes to a channel. Omitted properties keep their values. The body of `updateChannel`.
  *
  * Rules:
- * - at least one known property is required
+ * - The body must contain at least one of these properties.
  */
 export interface UpdateChannelBody {
   /** The channel's name. 1 to 255 characters. */
@@ -241,7 +241,7 @@ export interface UpdateChannelBody {
  * Settings to change. Omitted settings keep their values. The body of `updateChannelConfig`.
  *
  * Rules:
- * - at least one property is required
+ * - The body must contain at least one property.
  *
  * Assumed: the platform does not document it.
  */
@@ -254,18 +254,18 @@ export interface UpdateChannelConfigBody {
  * `updateWidgetSettings`.
  *
  * Rules:
- * - at least one known property is required
+ * - The body must contain at least one of these properties.
  *
  * Assumed: the platform does not document it.
  */
 export interface UpdateWidgetSettingsBody {
-  /** Main color, as a CSS color. */
+  /** The main colour, as a CSS colour. */
   primary_color?: string | undefined;
   /** The corner of the page where the widget appears. */
   position?: 'bottom-right' | 'bottom-left' | undefined;
-  /** Text that greets the visitor. */
+  /** The text that greets the visitor. */
   welcome_message?: string | undefined;
-  /** Placeholder text in the message input. */
+  /** The placeholder text in the message input. */
   placeholder?: string | undefined;
 }
 
@@ -276,7 +276,7 @@ export interface UpdateWidgetSettingsBody {
  */
 export interface ListContactsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -286,13 +286,13 @@ export interface ListContactsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only contacts whose name, email or phone contains this text, ignoring case. */
+  /** Returns only contacts whose name, email or phone contains this text in any letter case. */
   search?: string | undefined;
-  /** Only contacts with this status. */
+  /** Returns only contacts with this status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
@@ -300,23 +300,23 @@ export interface ListContactsQuery {
  * A new contact. The body of `createContact`.
  *
  * Rules:
- * - a key of custom_fields is the name of a custom field that is not archived
- * - a value of custom_fields fits the type and options of its field
+ * - A key of `custom_fields` must be the name of a custom field that is not archived.
+ * - A value of `custom_fields` must match the type and the options of the custom field.
  *
  * Assumed: the platform does not document it.
  */
 export interface CreateContactBody {
   /** The contact's name. 1 to 255 characters. */
   name: string;
-  /** Email address. At most 255 characters. */
+  /** The contact's email address. At most 255 characters. */
   email?: string | null | undefined;
-  /** Phone number. At most 50 characters. */
+  /** The contact's phone number. At most 50 characters. */
   phone?: string | null | undefined;
   /** URL of the contact's picture. */
   avatar_url?: string | null | undefined;
-  /** Labels. */
+  /** The contact's labels. */
   tags?: string[] | undefined;
-  /** Custom field values, keyed by field name. */
+  /** The values of the contact's custom fields, by the name of the field. */
   custom_fields?: Record<string, CustomFieldValue> | undefined;
   /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -326,22 +326,22 @@ export interface CreateContactBody {
  * Changes to a contact. Omitted properties keep their values. The body of `updateContact`.
  *
  * Rules:
- * - at least one known property is required
- * - a key of custom_fields is the name of a custom field that is not archived
- * - a value of custom_fields fits the type and options of its field
+ * - The body must contain at least one of these properties.
+ * - A key of `custom_fields` must be the name of a custom field that is not archived.
+ * - A value of `custom_fields` must match the type and the options of the custom field.
  *
  * Assumed: the platform does not document it.
  */
 export interface UpdateContactBody {
   /** The contact's name. 1 to 255 characters. */
   name?: string | undefined;
-  /** Email address. Null clears it. At most 255 characters. */
+  /** The contact's email address. Null clears it. At most 255 characters. */
   email?: string | null | undefined;
-  /** Phone number. Null clears it. At most 50 characters. */
+  /** The contact's phone number. Null clears it. At most 50 characters. */
   phone?: string | null | undefined;
   /** URL of the contact's picture. Null clears it. */
   avatar_url?: string | null | undefined;
-  /** Labels. They replace the current ones. */
+  /** The contact's labels. They replace the current ones. */
   tags?: string[] | undefined;
   /** Custom field values, keyed by field name. Fields that are omitted keep their values. */
   custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
@@ -356,7 +356,7 @@ export interface UpdateContactBody {
  */
 export interface ListConversationsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -366,15 +366,15 @@ export interface ListConversationsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only conversations with this status. */
+  /** Returns only conversations with this status. */
   status?: 'open' | 'human' | 'closed' | undefined;
-  /** Only conversations on this type of channel. */
+  /** Returns only conversations in channels of this type. */
   channel?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
-  /** Only conversations that match this search text. */
+  /** Returns only conversations that match this text. */
   search?: string | undefined;
 }
 
@@ -385,7 +385,7 @@ export interface ListConversationsQuery {
  */
 export interface ListConversationMessagesQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -395,13 +395,13 @@ export interface ListConversationMessagesQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Only messages sent at or after this time. ISO 8601. */
+  /** Returns only messages sent at or after this time. ISO 8601. */
   since?: string | undefined;
-  /** Only messages sent at or before this time. ISO 8601. */
+  /** Returns only messages sent at or before this time. ISO 8601. */
   until?: string | undefined;
 }
 
@@ -409,35 +409,35 @@ export interface ListConversationMessagesQuery {
  * A message to send as the agent. The body of `sendConversationMessage`.
  *
  * Rules:
- * - content is required when message_type is text
- * - media_url is required when message_type is not text
+ * - `content` is required if `message_type` is `text`.
+ * - `media_url` is required if `message_type` is not `text`.
  *
  * Assumed: the platform does not document it.
  */
 export interface SendConversationMessageBody {
-  /** Text. Required for text messages. 1 to 65535 characters. */
+  /** The message's text. Required if `message_type` is `text`. 1 to 65535 characters. */
   content?: string | null | undefined;
   /**
-   * Content type of a message.
+   * The content type of a message.
    * @default 'text'
    */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The media file's URL. Required unless the message is text. */
+  /** The media file's URL. Required unless `message_type` is `text`. */
   media_url?: string | null | undefined;
-  /** MIME type of the media file. */
+  /** The MIME type of the media file. */
   media_type?: string | null | undefined;
 }
 
 /** The new text of a message. The body of `editMessage`. */
 export interface EditMessageBody {
-  /** New text. 1 to 65535 characters. */
+  /** The message's new text. 1 to 65535 characters. */
   content: string;
 }
 
 /** The query of `listCustomFields`. */
 export interface ListCustomFieldsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -447,13 +447,13 @@ export interface ListCustomFieldsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc). Assumed: the platform
-   * does not document it.
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`). Assumed: the
+   * platform does not document it.
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
   /**
-   * True returns only archived fields; false returns only fields that are not archived. Assumed:
+   * True returns only archived fields. False returns only fields that are not archived. Assumed:
    * the platform does not document it.
    */
   archived?: boolean | undefined;
@@ -463,21 +463,21 @@ export interface ListCustomFieldsQuery {
  * A new custom field. The body of `createCustomField`.
  *
  * Rules:
- * - options is required and not empty when type is select or multiselect
+ * - `options` is required and must not be empty if `type` is `select` or `multiselect`.
  *
  * Assumed: the platform does not document it.
  */
 export interface CreateCustomFieldBody {
   /** The field's name, unique in the workspace. 1 to 100 characters. */
   name: string;
-  /** Type of a custom field's values. */
+  /** The type of a custom field's values. */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. At most 500 characters. */
   description?: string | null | undefined;
-  /** Choices; required and not empty for the types select and multiselect. */
+  /** The choices. Required, and not empty, for the types `select` and `multiselect`. */
   options?: string[] | undefined;
   /**
-   * Whether the field should be filled in. Stored and returned, but not enforced.
+   * Whether the field should have a value. The platform does not enforce this.
    * @default false
    */
   required?: boolean | undefined;
@@ -487,8 +487,8 @@ export interface CreateCustomFieldBody {
  * Changes to a custom field. Its type cannot be changed. The body of `updateCustomField`.
  *
  * Rules:
- * - at least one known property is required
- * - options is not empty when the type of the field is select or multiselect
+ * - The body must contain at least one of these properties.
+ * - `options` must not be empty if the type of the field is `select` or `multiselect`.
  *
  * Assumed: the platform does not document it.
  */
@@ -497,9 +497,12 @@ export interface UpdateCustomFieldBody {
   name?: string | undefined;
   /** What the field is for. Null clears it. At most 500 characters. */
   description?: string | null | undefined;
-  /** Choices; not empty for the types select and multiselect. */
+  /**
+   * The choices. They replace the current choices. Not empty for the types `select` and
+   * `multiselect`.
+   */
   options?: string[] | undefined;
-  /** Whether the field should be filled in. Stored and returned, but not enforced. */
+  /** Whether the field should have a value. The platform does not enforce this. */
   required?: boolean | undefined;
 }
 
@@ -520,18 +523,18 @@ export interface ArchiveCustomFieldBody {
  * A message to send as the operator. The body of `sendChatMessage`.
  *
  * Rules:
- * - content is required when type is text
- * - media_url is required when type is not text
+ * - `content` is required if `type` is `text`.
+ * - `media_url` is required if `type` is not `text`.
  */
 export interface SendChatMessageBody {
-  /** Text. Required for text messages. 1 to 65535 characters. */
+  /** The message's text. Required if `type` is `text`. 1 to 65535 characters. */
   content?: string | null | undefined;
   /**
-   * Content type of a chat message.
+   * The content type of a message.
    * @default 'text'
    */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The media file's URL. Required unless the message is text. */
+  /** The media file's URL. Required unless `type` is `text`. */
   media_url?: string | null | undefined;
 }
 
@@ -542,7 +545,7 @@ export interface SendChatMessageBody {
  */
 export interface ListMcpServersQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -552,7 +555,7 @@ export interface ListMcpServersQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -568,13 +571,13 @@ export interface AddMcpServerBody {
   name: string;
   /** The server's URL. */
   url: string;
-  /** API key that the platform sends to the MCP server. Never returned. */
+  /** The API key that the platform sends to the MCP server. No response contains the key. */
   api_key?: string | undefined;
 }
 
 /** The MCP server to connect. The body of `connectMcpServer`. */
 export interface ConnectMcpServerBody {
-  /** Id of any MCP server in the workspace. */
+  /** The id of any MCP server in the workspace. */
   mcp_id: string;
 }
 
@@ -585,7 +588,7 @@ export interface ConnectMcpServerBody {
  */
 export interface ListMcpToolsQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -595,7 +598,7 @@ export interface ListMcpToolsQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -605,7 +608,7 @@ export interface ListMcpToolsQuery {
  * A new webhook. The body of `createWebhook`.
  *
  * Rules:
- * - each of events is an event name, a wildcard or a category
+ * - Each entry of `events` must be an event name, a wildcard or a category.
  */
 export interface CreateWebhookBody {
   /** The URL to send events to. In production, Variant B accepts only HTTPS. */
@@ -627,7 +630,7 @@ export interface CreateWebhookBody {
  */
 export interface ListWebhooksQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -637,7 +640,7 @@ export interface ListWebhooksQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -647,8 +650,8 @@ export interface ListWebhooksQuery {
  * Changes to a webhook. Omitted properties keep their values. The body of `updateWebhook`.
  *
  * Rules:
- * - at least one known property is required
- * - each of events is an event name, a wildcard or a category
+ * - The body must contain at least one of these properties.
+ * - Each entry of `events` must be an event name, a wildcard or a category.
  *
  * Assumed: the platform does not document it.
  */
@@ -673,7 +676,7 @@ export interface UpdateWebhookBody {
 /** The query of `listWebhookDeliveries`. */
 export interface ListWebhookDeliveriesQuery {
   /**
-   * Page number. At least 1.
+   * The number of the page. At least 1.
    * @default 1
    */
   page?: number | undefined;
@@ -683,7 +686,7 @@ export interface ListWebhookDeliveriesQuery {
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;

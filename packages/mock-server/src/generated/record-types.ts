@@ -31,11 +31,11 @@ export interface Agent {
  * Assumed: the platform does not document it.
  */
 export interface AgentCredits {
-  /** Credits left. */
+  /** The number of credits that are left. */
   readonly credits_remaining: number;
-  /** Credits used so far. */
+  /** The number of credits that have been used. */
   readonly credits_used: number;
-  /** Credits granted. */
+  /** The number of credits that were granted. */
   readonly credits_total: number;
 }
 
@@ -53,26 +53,26 @@ export interface AgentSettings {
   readonly max_tokens?: number;
   /** Instructions for the agent. */
   readonly system_prompt?: string;
-  /** The language of the agent's replies, as a language tag such as en or pt-BR. */
+  /** The language of the agent's replies, as a language tag such as `en` or `pt-BR`. */
   readonly language?: string;
   readonly [name: string]: unknown;
 }
 
 /**
- * One recorded change to an agent's behavior.
+ * A recorded change to an agent's behaviour.
  *
  * Assumed: the platform does not document it.
  */
 export interface BehaviorChange {
-  /** Id of the change. */
+  /** The change's id. */
   readonly id: string;
-  /** Name of the field or setting that changed. */
+  /** The name of the property or setting that changed. */
   readonly field: string;
-  /** Value before the change; null when there was none. */
+  /** The value before the change; null if there was none. */
   readonly old_value: string | number | boolean | null;
-  /** Value after the change; null when it was cleared. */
+  /** The value after the change; null if the change cleared the value. */
   readonly new_value: string | number | boolean | null;
-  /** Name of the API key or dashboard user that made the change. */
+  /** The name of the API key, or of the dashboard user, that made the change. */
   readonly changed_by: string;
   /** When the change was made. ISO 8601. */
   readonly created_at: string;
@@ -85,11 +85,15 @@ export interface Channel {
   /** The channel's name. */
   readonly name: string;
   /**
-   * Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are
-   * assumed.
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`. The values are assumed.
    */
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
-  /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working. Assumed
+   * values: `disconnected`, `error`.
+   */
   readonly status: 'active' | 'disconnected' | 'error';
   /** The agent bound to the channel. */
   readonly agent_id: string;
@@ -98,7 +102,7 @@ export interface Channel {
 }
 
 /**
- * A channel's settings: any properties, returned as stored.
+ * A channel's settings. The platform accepts any properties, and returns them unchanged.
  *
  * Assumed: the platform does not document it.
  */
@@ -112,9 +116,12 @@ export interface ChannelConfig {
  * Assumed: the platform does not document it.
  */
 export interface ChannelQrCode {
-  /** PNG image as a data URI; null once the channel is connected. */
+  /** A PNG image as a data URI; null once the channel is connected. */
   readonly qr_code: string | null;
-  /** Whether the channel can send and receive messages. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working.
+   */
   readonly status: 'active' | 'disconnected' | 'error';
   /** When the code expires; null once the channel is connected. ISO 8601. */
   readonly expires_at: string | null;
@@ -126,15 +133,15 @@ export interface Chat {
   readonly id: string;
   /** Who replies in a chat: the AI agent (`open`), an operator (`human`) or nobody (`closed`). */
   readonly status: 'open' | 'human' | 'closed';
-  /** The operator who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is `human`. */
   readonly assigned_to: string | null;
-  /** When human mode began; null unless the status is human. ISO 8601. */
+  /** When human mode began; null unless the status is `human`. ISO 8601. */
   readonly human_started_at: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   readonly channel_id: string | null;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   readonly contact_id: string | null;
 }
 
@@ -142,19 +149,23 @@ export interface Chat {
 export interface ChatMessage {
   /** The message's id. */
   readonly id: string;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   readonly conversation_id: string;
   /** The message's text; may be null for a media message. */
   readonly content: string | null;
-  /** Content type of a chat message. */
+  /** The content type of a message. */
   readonly type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /**
-   * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+   * The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the
+   * customer).
    */
   readonly sender_type: 'agent' | 'human' | 'contact';
   /** The agent or operator who sent the message; null when the contact sent it. */
   readonly sender_id: string | null;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
   /** When the message was sent. ISO 8601. */
   readonly created_at: string;
@@ -170,17 +181,17 @@ export interface Contact {
   readonly id: string;
   /** The contact's name. */
   readonly name: string;
-  /** Email address. */
+  /** The contact's email address. */
   readonly email: string | null;
-  /** Phone number. */
+  /** The contact's phone number. */
   readonly phone: string | null;
   /** URL of the contact's picture. */
   readonly avatar_url: string | null;
   /** A contact's status. */
   readonly status: 'active' | 'inactive' | 'blocked';
-  /** Labels. */
+  /** The contact's labels. */
   readonly tags: string[];
-  /** Custom field values, keyed by field name. */
+  /** The values of the contact's custom fields, by the name of the field. */
   readonly custom_fields: Record<string, CustomFieldValue>;
   /** Where a contact came from: a channel type, or the API. */
   readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
@@ -204,22 +215,22 @@ export interface Conversation {
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   readonly channel_id: string | null;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   readonly contact_id: string | null;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   readonly status: 'open' | 'human' | 'closed';
-  /** The operator who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is `human`. */
   readonly assigned_to: string | null;
-  /** When human mode began; null unless the status is human. ISO 8601. */
+  /** When human mode began; null unless the status is `human`. ISO 8601. */
   readonly human_started_at: string | null;
-  /** The metadata given when the conversation was started. */
+  /** The metadata that was given when the conversation was started. */
   readonly metadata: Record<string, unknown>;
-  /** Time of the latest message; null when there is none. ISO 8601. */
+  /** When the latest message was sent; null if there is none. ISO 8601. */
   readonly last_message_at: string | null;
-  /** When the conversation was closed; null unless the status is closed. ISO 8601. */
+  /** When the conversation was closed; null unless the status is `closed`. ISO 8601. */
   readonly closed_at: string | null;
   /** When the conversation began. ISO 8601. */
   readonly created_at: string;
@@ -231,20 +242,20 @@ export interface Conversation {
 export interface ConversationMessage {
   /** The message's id. */
   readonly id: string;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   readonly conversation_id: string;
   /** The message's text; may be null for a media message. */
   readonly content: string | null;
   /**
-   * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or
-   * `system` (the platform). Assumed values: `agent`, `human`, `system`.
+   * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an
+   * operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.
    */
   readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
-  /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
   readonly message_type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /** The media file's URL; null for text. */
   readonly media_url: string | null;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   readonly media_type: string | null;
   /** Whether the message has been edited. */
   readonly is_edited: boolean;
@@ -252,22 +263,22 @@ export interface ConversationMessage {
   readonly created_at: string;
 }
 
-/** Definition of a custom field for contacts. */
+/** The definition of a custom field for contacts. */
 export interface CustomField {
   /** The field's id. */
   readonly id: string;
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   readonly name: string;
   /**
-   * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
+   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
    * `multiselect`.
    */
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */
   readonly description: string | null;
-  /** Choices; empty unless the type is select or multiselect. */
+  /** The choices; empty unless the type is `select` or `multiselect`. */
   readonly options: string[];
-  /** Whether the field should be filled in. Stored and returned, but not enforced. */
+  /** Whether the field should have a value. The platform does not enforce this. */
   readonly required: boolean;
   /** Whether the field is archived. Fields are archived, not deleted. */
   readonly archived: boolean;
@@ -276,8 +287,8 @@ export interface CustomField {
 }
 
 /**
- * A custom field's value. It must match the field's type and options: an array of strings for
- * multiselect, an ISO 8601 string for date.
+ * A value that matches the type and the options of the custom field: an array of strings for
+ * `multiselect`, an ISO 8601 string for `date`.
  *
  * Assumed: the platform does not document it.
  */
@@ -293,7 +304,7 @@ export type CustomFieldValue =
  * Assumed: the platform does not document it.
  */
 export interface Deleted {
-  /** Id of the record that was deleted. */
+  /** The id of the deleted record. */
   readonly id: string;
   /** Always true. */
   readonly deleted: true;
@@ -311,11 +322,11 @@ export type ErrorCode =
   | 'INSUFFICIENT_CREDITS'
   | 'SERVICE_UNAVAILABLE';
 
-/** Result of a health check. */
+/** The result of a health check. */
 export interface Health {
-  /** The string ok when the API is working. */
+  /** The API works. */
   readonly status: 'ok';
-  /** Time of the check. ISO 8601. */
+  /** When the platform checked its health. ISO 8601. */
   readonly timestamp: string;
 }
 
@@ -327,9 +338,9 @@ export interface McpServer {
   readonly name: string;
   /** The server's URL. */
   readonly url: string;
-  /** State of the connection to an MCP server. */
+  /** The state of the connection to an MCP server. */
   readonly status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools that the server offers; 0 until the server is connected. */
+  /** The number of tools that the server offers; 0 until the server is connected. */
   readonly tools_count: number;
   /** When the server was added. ISO 8601. */
   readonly created_at: string;
@@ -345,7 +356,7 @@ export interface McpTool {
   readonly name: string;
   /** What the tool does. */
   readonly description: string;
-  /** JSON Schema for the tool's input. */
+  /** The JSON Schema of the tool's input. */
   readonly input_schema: Record<string, unknown>;
   /** Whether agents may use the tool. */
   readonly active: boolean;
@@ -355,13 +366,13 @@ export interface McpTool {
 export interface Me {
   /** The key's name. */
   readonly key_name: string;
-  /** Company that owns the workspace. */
+  /** The company that owns the workspace. */
   readonly company_id: string;
-  /** Workspace that the key is bound to. */
+  /** The workspace that the key belongs to. */
   readonly workspace_id: string;
   /** The key's scopes. */
   readonly scopes: string[];
-  /** What the key may do: true or false for each action on each resource. */
+  /** What the key may do: for each resource, its actions with true or false. */
   readonly permissions: Record<string, Record<string, boolean>>;
 }
 
@@ -369,11 +380,11 @@ export interface Me {
 export interface Pagination {
   /** This page's number, starting at 1. */
   readonly page: number;
-  /** Maximum number of records per page. */
+  /** The largest number of records on a page. */
   readonly limit: number;
-  /** Number of records in the whole list. */
+  /** The number of records in the whole list. */
   readonly total: number;
-  /** Number of pages; 0 when the list is empty. */
+  /** The number of pages; 0 if the list is empty. */
   readonly total_pages: number;
 }
 
@@ -381,7 +392,7 @@ export interface Pagination {
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   readonly conversation_id: string;
-  /** The agent's reply; null when the agent stays silent. */
+  /** The agent's reply; null if the agent stays silent. */
   readonly response: string | null;
 }
 
@@ -393,21 +404,24 @@ export interface StartedConversation {
 export interface Training {
   /** The training's id. */
   readonly id: string;
-  /** Agent the training belongs to. */
+  /** The agent that the training belongs to. */
   readonly agent_id: string;
   /** The training's title. */
   readonly title: string;
-  /** Source of the knowledge: text, a web page (`url`) or a file. */
+  /** The source of the knowledge: `text`, a web page (`url`) or a `file`. */
   readonly type: 'text' | 'url' | 'file';
-  /** The text for type text, or the web page's URL for type url; null for type file. */
+  /**
+   * The text of a `text` training, or the web page's URL of a `url` training; null for a `file`
+   * training.
+   */
   readonly content: string | null;
-  /** The web page's URL; null unless the type is url. */
+  /** The web page's URL; null unless the type is `url`. */
   readonly source_url: string | null;
-  /** The file's URL; null unless the type is file. */
+  /** The file's URL; null unless the type is `file`. */
   readonly file_url: string | null;
-  /** A training's progress. Trainings are processed in the background. */
+  /** How far a training has been processed. The platform processes trainings in the background. */
   readonly status: 'pending' | 'processing' | 'ready' | 'error';
-  /** Why processing failed; null unless the status is error. */
+  /** Why processing failed; null unless the status is `error`. */
   readonly error_message: string | null;
   /** When the training was created. ISO 8601. */
   readonly created_at: string;
@@ -421,7 +435,10 @@ export interface Webhook {
   readonly id: string;
   /** The URL that events are sent to. */
   readonly url: string;
-  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
+  /**
+   * The event names, wildcards and categories that the webhook is subscribed to, as they were
+   * given.
+   */
   readonly events: WebhookSubscription[];
   /** What the webhook is for. */
   readonly description: string | null;
@@ -449,19 +466,22 @@ export interface WebhookDelivery {
   readonly webhook_id: string;
   /** The event's name. */
   readonly event: string;
-  /** Id of the event, the same on every attempt. In Variant B it equals the body's event_id. */
+  /**
+   * The event's id, which is the same on every attempt. In Variant B, the body of the request
+   * contains the same id as `event_id`.
+   */
   readonly event_id: string;
   /** The attempt's number, starting at 1. */
   readonly attempt: number;
-  /** Outcome of one attempt. */
+  /** The outcome of an attempt. */
   readonly status: 'pending' | 'success' | 'failed';
-  /** HTTP status of the receiver's response; null when there was none. */
+  /** The HTTP status of the receiver's response; null if there was none. */
   readonly status_code: number | null;
-  /** How long the receiver took to respond, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null if there was no response. */
   readonly response_time_ms: number | null;
-  /** Why the attempt failed; null when it did not fail. */
+  /** Why the attempt failed; null if the attempt did not fail. */
   readonly error: string | null;
-  /** When the next attempt is due; null when none is planned. ISO 8601. */
+  /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
   readonly next_retry_at: string | null;
   /** When the attempt was made. ISO 8601. */
   readonly created_at: string;
@@ -522,20 +542,20 @@ export type WebhookSubscription =
   | (string & Record<never, never>);
 
 /**
- * Result of a test event.
+ * The result of a test event.
  *
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestResult {
-  /** Id of the recorded delivery. */
+  /** The id of the recorded delivery. */
   readonly delivery_id: string;
-  /** Name of the event that was sent: `webhook.test`. */
+  /** The name of the event that was sent: `webhook.test`. */
   readonly event: string;
   /** Whether the receiver responded with a 2xx status in time. */
   readonly success: boolean;
-  /** HTTP status of the receiver's response; null when there was none. */
+  /** The HTTP status of the receiver's response; null if there was none. */
   readonly status_code: number | null;
-  /** How long the receiver took to respond, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null if there was no response. */
   readonly response_time_ms: number | null;
 }
 
@@ -545,7 +565,10 @@ export interface WebhookWithSecret {
   readonly id: string;
   /** The URL that events are sent to. */
   readonly url: string;
-  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
+  /**
+   * The event names, wildcards and categories that the webhook is subscribed to, as they were
+   * given.
+   */
   readonly events: WebhookSubscription[];
   /** What the webhook is for. */
   readonly description: string | null;
@@ -556,8 +579,8 @@ export interface WebhookWithSecret {
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /**
-   * Secret used to sign the events. Returned only once, so store it. Use its UTF-8 bytes as the
-   * signing key; do not decode the secret.
+   * The secret with which the platform signs the events. No other response contains the secret, so
+   * store it. The signing key is the UTF-8 bytes of the secret, without decoding.
    */
   readonly secret: string;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -572,9 +595,9 @@ export interface WebhookWithSecret {
  * Assumed: the platform does not document it.
  */
 export interface WidgetLinks {
-  /** URL of a page that shows only the widget. */
+  /** The URL of a page that shows only the widget. */
   readonly url: string;
-  /** Script tag to paste into a web page. */
+  /** A script tag to paste into a web page. */
   readonly embed_code: string;
 }
 
@@ -584,12 +607,12 @@ export interface WidgetLinks {
  * Assumed: the platform does not document it.
  */
 export interface WidgetSettings {
-  /** Main color, as a CSS color. */
+  /** The main colour, as a CSS colour. */
   readonly primary_color?: string;
   /** The corner of the page where the widget appears. */
   readonly position?: 'bottom-right' | 'bottom-left';
-  /** Text that greets the visitor. */
+  /** The text that greets the visitor. */
   readonly welcome_message?: string;
-  /** Placeholder text in the message input. */
+  /** The placeholder text in the message input. */
   readonly placeholder?: string;
 }

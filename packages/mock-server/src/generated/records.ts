@@ -28,9 +28,9 @@ export const agentSchema = z.object({
  * An agent's credits. Each AI reply costs one credit.
  */
 export const agentCreditsSchema = z.object({
-    credits_remaining: z.number().describe('Credits left.'),
-    credits_used: z.number().describe('Credits used so far.'),
-    credits_total: z.number().describe('Credits granted.')
+    credits_remaining: z.number().describe('The number of credits that are left.'),
+    credits_used: z.number().describe('The number of credits that have been used.'),
+    credits_total: z.number().describe('The number of credits that were granted.')
 });
 
 /**
@@ -41,31 +41,31 @@ export const agentSettingsSchema = z.object({
     temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature.'),
     max_tokens: z.int().gte(1).optional().describe('Maximum number of tokens per reply.'),
     system_prompt: z.string().optional().describe('Instructions for the agent.'),
-    language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as en or pt-BR.')
+    language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as `en` or `pt-BR`.')
 });
 
 /**
- * One recorded change to an agent's behavior.
+ * A recorded change to an agent's behaviour.
  */
 export const behaviorChangeSchema = z.object({
-    id: uuid.describe('Id of the change.'),
-    field: z.string().describe('Name of the field or setting that changed.'),
+    id: uuid.describe('The change\'s id.'),
+    field: z.string().describe('The name of the property or setting that changed.'),
     old_value: z.union([
         z.string(),
         z.number(),
         z.boolean()
-    ]).nullable().describe('Value before the change; null when there was none.'),
+    ]).nullable().describe('The value before the change; null if there was none.'),
     new_value: z.union([
         z.string(),
         z.number(),
         z.boolean()
-    ]).nullable().describe('Value after the change; null when it was cleared.'),
-    changed_by: z.string().describe('Name of the API key or dashboard user that made the change.'),
+    ]).nullable().describe('The value after the change; null if the change cleared the value.'),
+    changed_by: z.string().describe('The name of the API key, or of the dashboard user, that made the change.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the change was made. ISO 8601.')
 });
 
 /**
- * Source of the knowledge: text, a web page (`url`) or a file.
+ * The source of the knowledge: `text`, a web page (`url`) or a `file`.
  */
 export const trainingTypeSchema = z.enum([
     'text',
@@ -74,7 +74,7 @@ export const trainingTypeSchema = z.enum([
 ]);
 
 /**
- * A training's progress. Trainings are processed in the background.
+ * How far a training has been processed. The platform processes trainings in the background.
  */
 export const trainingStatusSchema = z.enum([
     'pending',
@@ -88,20 +88,20 @@ export const trainingStatusSchema = z.enum([
  */
 export const trainingSchema = z.object({
     id: uuid.describe('The training\'s id.'),
-    agent_id: uuid.describe('Agent the training belongs to.'),
+    agent_id: uuid.describe('The agent that the training belongs to.'),
     title: z.string().describe('The training\'s title.'),
-    type: trainingTypeSchema.describe('Source of the knowledge: text, a web page (`url`) or a file.'),
-    content: z.string().nullable().describe('The text for type text, or the web page\'s URL for type url; null for type file.'),
-    source_url: z.string().nullable().describe('The web page\'s URL; null unless the type is url.'),
-    file_url: z.string().nullable().describe('The file\'s URL; null unless the type is file.'),
-    status: trainingStatusSchema.describe('A training\'s progress. Trainings are processed in the background.'),
-    error_message: z.string().nullable().describe('Why processing failed; null unless the status is error.'),
+    type: trainingTypeSchema.describe('The source of the knowledge: `text`, a web page (`url`) or a `file`.'),
+    content: z.string().nullable().describe('The text of a `text` training, or the web page\'s URL of a `url` training; null for a `file` training.'),
+    source_url: z.string().nullable().describe('The web page\'s URL; null unless the type is `url`.'),
+    file_url: z.string().nullable().describe('The file\'s URL; null unless the type is `file`.'),
+    status: trainingStatusSchema.describe('How far a training has been processed. The platform processes trainings in the background.'),
+    error_message: z.string().nullable().describe('Why processing failed; null unless the status is `error`.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the training was created. ISO 8601.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the training was last changed. ISO 8601.')
 });
 
 /**
- * Channel type: instant messaging (whatsapp, telegram), email or a website widget.
+ * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -111,7 +111,7 @@ export const channelTypeSchema = z.enum([
 ]);
 
 /**
- * Whether the channel can send and receive messages.
+ * Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working.
  */
 export const channelStatusSchema = z.enum([
     'active',
@@ -125,8 +125,8 @@ export const channelStatusSchema = z.enum([
 export const channelSchema = z.object({
     id: uuid.describe('The channel\'s id.'),
     name: z.string().describe('The channel\'s name.'),
-    type: channelTypeSchema.describe('Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are assumed.'),
-    status: channelStatusSchema.describe('Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`.'),
+    type: channelTypeSchema.describe('The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`. The values are assumed.'),
+    status: channelStatusSchema.describe('Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working. Assumed values: `disconnected`, `error`.'),
     agent_id: uuid.describe('The agent bound to the channel.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the channel was created. ISO 8601.')
 });
@@ -135,10 +135,10 @@ export const channelSchema = z.object({
  * The appearance and text of a website channel's widget.
  */
 export const widgetSettingsSchema = z.object({
-    primary_color: z.string().optional().describe('Main color, as a CSS color.'),
+    primary_color: z.string().optional().describe('The main colour, as a CSS colour.'),
     position: z.enum(['bottom-right', 'bottom-left']).optional().describe('The corner of the page where the widget appears.'),
-    welcome_message: z.string().optional().describe('Text that greets the visitor.'),
-    placeholder: z.string().optional().describe('Placeholder text in the message input.')
+    welcome_message: z.string().optional().describe('The text that greets the visitor.'),
+    placeholder: z.string().optional().describe('The placeholder text in the message input.')
 });
 
 /**
@@ -151,7 +151,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
+ * A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -177,19 +177,19 @@ export const contactSourceSchema = z.enum([
 export const contactSchema = z.object({
     id: uuid.describe('The contact\'s id.'),
     name: z.string().describe('The contact\'s name.'),
-    email: z.string().nullable().describe('Email address.'),
-    phone: z.string().nullable().describe('Phone number.'),
+    email: z.string().nullable().describe('The contact\'s email address.'),
+    phone: z.string().nullable().describe('The contact\'s phone number.'),
     avatar_url: z.string().nullable().describe('URL of the contact\'s picture.'),
     status: contactStatusSchema.describe('A contact\'s status.'),
-    tags: arrayOf(z.string()).describe('Labels.'),
-    custom_fields: recordOf(customFieldValueSchema).describe('Custom field values, keyed by field name.'),
+    tags: arrayOf(z.string()).describe('The contact\'s labels.'),
+    custom_fields: recordOf(customFieldValueSchema).describe('The values of the contact\'s custom fields, by the name of the field.'),
     source: contactSourceSchema.describe('Where a contact came from: a channel type, or the API.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the contact was created. ISO 8601.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the contact was last changed. ISO 8601.')
 });
 
 /**
- * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.
+ * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). A conversation always has the same status as its chat.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -204,19 +204,19 @@ export const conversationSchema = z.object({
     id: uuid.describe('The conversation\'s id, which is also its chat\'s id.'),
     agent_id: uuid.describe('The conversation\'s AI agent.'),
     channel_id: uuid.nullable().describe('The channel that carries the messages; null when the conversation was started through the API.'),
-    contact_id: uuid.nullable().describe('The conversation\'s contact; null when unknown.'),
-    status: conversationStatusSchema.describe('Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat\'s status.'),
-    assigned_to: uuid.nullable().describe('The operator who has taken over; null unless the status is human.'),
-    human_started_at: z.iso.datetime({ offset: true }).nullable().describe('When human mode began; null unless the status is human. ISO 8601.'),
-    metadata: recordOf(z.unknown()).describe('The metadata given when the conversation was started.'),
-    last_message_at: z.iso.datetime({ offset: true }).nullable().describe('Time of the latest message; null when there is none. ISO 8601.'),
-    closed_at: z.iso.datetime({ offset: true }).nullable().describe('When the conversation was closed; null unless the status is closed. ISO 8601.'),
+    contact_id: uuid.nullable().describe('The conversation\'s contact; null if unknown.'),
+    status: conversationStatusSchema.describe('Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). A conversation always has the same status as its chat.'),
+    assigned_to: uuid.nullable().describe('The operator who has taken over; null unless the status is `human`.'),
+    human_started_at: z.iso.datetime({ offset: true }).nullable().describe('When human mode began; null unless the status is `human`. ISO 8601.'),
+    metadata: recordOf(z.unknown()).describe('The metadata that was given when the conversation was started.'),
+    last_message_at: z.iso.datetime({ offset: true }).nullable().describe('When the latest message was sent; null if there is none. ISO 8601.'),
+    closed_at: z.iso.datetime({ offset: true }).nullable().describe('When the conversation was closed; null unless the status is `closed`. ISO 8601.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the conversation began. ISO 8601.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the conversation last changed. ISO 8601.')
 });
 
 /**
- * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform).
+ * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an operator) or `system` (the platform).
  */
 export const conversationSenderTypeSchema = z.enum([
     'customer',
@@ -226,7 +226,7 @@ export const conversationSenderTypeSchema = z.enum([
 ]);
 
 /**
- * Content type of a message.
+ * The content type of a message.
  */
 export const conversationMessageTypeSchema = z.enum([
     'text',
@@ -241,18 +241,18 @@ export const conversationMessageTypeSchema = z.enum([
  */
 export const conversationMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
-    conversation_id: uuid.describe('Conversation the message belongs to.'),
+    conversation_id: uuid.describe('The conversation that the message belongs to.'),
     content: z.string().nullable().describe('The message\'s text; may be null for a media message.'),
-    sender_type: conversationSenderTypeSchema.describe('Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.'),
-    message_type: conversationMessageTypeSchema.describe('Content type of a message. Assumed values: `image`, `audio`, `video`, `document`.'),
+    sender_type: conversationSenderTypeSchema.describe('The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.'),
+    message_type: conversationMessageTypeSchema.describe('The content type of a message. Assumed values: `image`, `audio`, `video`, `document`.'),
     media_url: z.string().nullable().describe('The media file\'s URL; null for text.'),
-    media_type: z.string().nullable().describe('MIME type of the media file; null for text.'),
+    media_type: z.string().nullable().describe('The MIME type of the media file; null for text.'),
     is_edited: z.boolean().describe('Whether the message has been edited.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the message was sent. ISO 8601.')
 });
 
 /**
- * Type of a custom field's values.
+ * The type of a custom field's values.
  */
 export const customFieldTypeSchema = z.enum([
     'text',
@@ -264,21 +264,21 @@ export const customFieldTypeSchema = z.enum([
 ]);
 
 /**
- * Definition of a custom field for contacts.
+ * The definition of a custom field for contacts.
  */
 export const customFieldSchema = z.object({
     id: uuid.describe('The field\'s id.'),
     name: z.string().describe('The field\'s name, which is also its key in a contact\'s `custom_fields`.'),
-    type: customFieldTypeSchema.describe('Type of a custom field\'s values. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.'),
+    type: customFieldTypeSchema.describe('The type of a custom field\'s values. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.'),
     description: z.string().nullable().describe('What the field is for.'),
-    options: arrayOf(z.string()).describe('Choices; empty unless the type is select or multiselect.'),
-    required: z.boolean().describe('Whether the field should be filled in. Stored and returned, but not enforced.'),
+    options: arrayOf(z.string()).describe('The choices; empty unless the type is `select` or `multiselect`.'),
+    required: z.boolean().describe('Whether the field should have a value. The platform does not enforce this.'),
     archived: z.boolean().describe('Whether the field is archived. Fields are archived, not deleted.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the field was created. ISO 8601.')
 });
 
 /**
- * Content type of a chat message.
+ * The content type of a message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -289,7 +289,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+ * The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the customer).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -298,7 +298,7 @@ export const chatSenderTypeSchema = z.enum([
 ]);
 
 /**
- * Delivery status of a chat message.
+ * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by the customer, or `failed`.
  */
 export const messageStatusSchema = z.enum([
     'sent',
@@ -312,17 +312,17 @@ export const messageStatusSchema = z.enum([
  */
 export const chatMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
-    conversation_id: uuid.describe('Conversation the message belongs to.'),
+    conversation_id: uuid.describe('The conversation that the message belongs to.'),
     content: z.string().nullable().describe('The message\'s text; may be null for a media message.'),
-    type: messageTypeSchema.describe('Content type of a chat message.'),
-    sender_type: chatSenderTypeSchema.describe('Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).'),
+    type: messageTypeSchema.describe('The content type of a message.'),
+    sender_type: chatSenderTypeSchema.describe('The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the customer).'),
     sender_id: uuid.nullable().describe('The agent or operator who sent the message; null when the contact sent it.'),
-    status: messageStatusSchema.describe('Delivery status of a chat message.'),
+    status: messageStatusSchema.describe('The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by the customer, or `failed`.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the message was sent. ISO 8601.')
 });
 
 /**
- * State of the connection to an MCP server.
+ * The state of the connection to an MCP server.
  */
 export const mcpServerStatusSchema = z.enum([
     'connected',
@@ -337,8 +337,8 @@ export const mcpServerSchema = z.object({
     id: uuid.describe('The MCP server\'s id.'),
     name: z.string().describe('The server\'s name.'),
     url: uri.describe('The server\'s URL.'),
-    status: mcpServerStatusSchema.describe('State of the connection to an MCP server.'),
-    tools_count: z.int().gte(0).describe('Number of tools that the server offers; 0 until the server is connected.'),
+    status: mcpServerStatusSchema.describe('The state of the connection to an MCP server.'),
+    tools_count: z.int().gte(0).describe('The number of tools that the server offers; 0 until the server is connected.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the server was added. ISO 8601.')
 });
 
@@ -348,7 +348,7 @@ export const mcpServerSchema = z.object({
 export const mcpToolSchema = z.object({
     name: z.string().describe('The tool\'s name.'),
     description: z.string().describe('What the tool does.'),
-    input_schema: recordOf(z.unknown()).describe('JSON Schema for the tool\'s input.'),
+    input_schema: recordOf(z.unknown()).describe('The JSON Schema of the tool\'s input.'),
     active: z.boolean().describe('Whether agents may use the tool.')
 });
 
@@ -372,7 +372,7 @@ export const webhookStatusSchema = z.enum([
 export const webhookSchema = z.object({
     id: uuid.describe('The webhook\'s id. Assumed: the platform does not document it.'),
     url: uri.describe('The URL that events are sent to.'),
-    events: arrayOf(webhookSubscriptionSchema).describe('Event names, wildcards and categories that the webhook is subscribed to, as given.'),
+    events: arrayOf(webhookSubscriptionSchema).describe('The event names, wildcards and categories that the webhook is subscribed to, as they were given.'),
     description: z.string().nullable().describe('What the webhook is for.'),
     status: webhookStatusSchema.describe('A webhook\'s health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the platform does not document it.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the webhook was created. ISO 8601. Assumed: the platform does not document it.'),
@@ -380,7 +380,7 @@ export const webhookSchema = z.object({
 });
 
 /**
- * Outcome of one attempt.
+ * The outcome of an attempt.
  */
 export const webhookDeliveryStatusSchema = z.enum([
     'pending',
@@ -395,12 +395,12 @@ export const webhookDeliverySchema = z.object({
     id: uuid.describe('The attempt\'s id.'),
     webhook_id: uuid.describe('The webhook that the event was sent to.'),
     event: z.string().describe('The event\'s name.'),
-    event_id: uuid.describe('Id of the event, the same on every attempt. In Variant B it equals the body\'s event_id.'),
+    event_id: uuid.describe('The event\'s id, which is the same on every attempt. In Variant B, the body of the request contains the same id as `event_id`.'),
     attempt: z.int().gte(1).describe('The attempt\'s number, starting at 1.'),
-    status: webhookDeliveryStatusSchema.describe('Outcome of one attempt.'),
-    status_code: z.int().nullable().describe('HTTP status of the receiver\'s response; null when there was none.'),
-    response_time_ms: z.int().gte(0).nullable().describe('How long the receiver took to respond, in milliseconds; null when it did not.'),
-    error: z.string().nullable().describe('Why the attempt failed; null when it did not fail.'),
-    next_retry_at: z.iso.datetime({ offset: true }).nullable().describe('When the next attempt is due; null when none is planned. ISO 8601.'),
+    status: webhookDeliveryStatusSchema.describe('The outcome of an attempt.'),
+    status_code: z.int().nullable().describe('The HTTP status of the receiver\'s response; null if there was none.'),
+    response_time_ms: z.int().gte(0).nullable().describe('How long the receiver took to respond, in milliseconds; null if there was no response.'),
+    error: z.string().nullable().describe('Why the attempt failed; null if the attempt did not fail.'),
+    next_retry_at: z.iso.datetime({ offset: true }).nullable().describe('When the next attempt is due; null if no attempt is scheduled. ISO 8601.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the attempt was made. ISO 8601.')
 });

@@ -40,9 +40,9 @@ export const updateAgentBodySchema = z.object({
  * The first message of a new conversation.
  */
 export const startConversationBodySchema = z.object({
-    message: z.string().min(1).max(65535).describe('First message to the agent. 1 to 65535 characters.'),
+    message: z.string().min(1).max(65535).describe('The customer\'s first message. 1 to 65535 characters.'),
     contact_id: uuid.nullish().describe('The contact who sends the message. If omitted, the conversation has no contact.'),
-    metadata: recordOf(z.unknown()).optional().describe('Any JSON object; returned as the conversation\'s metadata.')
+    metadata: recordOf(z.unknown()).optional().describe('Any JSON object. The conversation has the same object as its `metadata`.')
 });
 
 /**
@@ -53,11 +53,11 @@ export const updateAgentSettingsBodySchema = z.object({
     temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature. 0 to 2.'),
     max_tokens: z.int().gte(1).optional().describe('Maximum number of tokens per reply. At least 1.'),
     system_prompt: z.string().optional().describe('Instructions for the agent.'),
-    language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as en or pt-BR.')
+    language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as `en` or `pt-BR`.')
 });
 
 /**
- * Source of the knowledge: text, a web page (`url`) or a file.
+ * The source of the knowledge: `text`, a web page (`url`) or a `file`.
  */
 export const trainingTypeSchema = z.enum([
     'text',
@@ -69,21 +69,21 @@ export const trainingTypeSchema = z.enum([
  * New knowledge for an agent.
  */
 export const createTrainingBodySchema = z.object({
-    title: z.string().min(1).max(200).describe('Title. 1 to 200 characters.'),
-    content: z.string().min(1).describe('The text for type text, or the URL of the web page or file for type url or file. Not empty.'),
-    type: trainingTypeSchema.optional().default('text').describe('Source of the knowledge: text, a web page (`url`) or a file. Default: \'text\'.')
+    title: z.string().min(1).max(200).describe('The training\'s title. 1 to 200 characters.'),
+    content: z.string().min(1).describe('The text, or the URL of the web page or file, depending on `type`. Not empty.'),
+    type: trainingTypeSchema.optional().default('text').describe('The source of the knowledge: `text`, a web page (`url`) or a `file`. Default: \'text\'.')
 });
 
 /**
- * Changes to a training. The content of a url or file training cannot be changed.
+ * Changes to a training. The content of a `url` or `file` training cannot be changed.
  */
 export const updateTrainingBodySchema = z.object({
-    title: z.string().min(1).max(200).optional().describe('Title. 1 to 200 characters.'),
-    content: z.string().min(1).optional().describe('New text; only for trainings of type text. Not empty.')
+    title: z.string().min(1).max(200).optional().describe('The training\'s title. 1 to 200 characters.'),
+    content: z.string().min(1).optional().describe('The new text. Allowed only if the training\'s type is `text`. Not empty.')
 });
 
 /**
- * Channel type: instant messaging (whatsapp, telegram), email or a website widget.
+ * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -93,7 +93,7 @@ export const channelTypeSchema = z.enum([
 ]);
 
 /**
- * Whether the channel can send and receive messages.
+ * Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working.
  */
 export const channelStatusSchema = z.enum([
     'active',
@@ -107,7 +107,7 @@ export const channelStatusSchema = z.enum([
 export const createChannelBodySchema = z.object({
     name: z.string().min(1).max(255).describe('The channel\'s name. 1 to 255 characters.'),
     agent_id: uuid.describe('The agent to bind to the channel.'),
-    type: channelTypeSchema.optional().default('whatsapp').describe('Type of channel. Assumed: the platform does not document it. Default: \'whatsapp\'.')
+    type: channelTypeSchema.optional().default('whatsapp').describe('The channel\'s type. Assumed: the platform does not document it. Default: \'whatsapp\'.')
 });
 
 /**
@@ -127,10 +127,10 @@ export const updateChannelConfigBodySchema = recordOf(z.unknown());
  * Widget settings to change. Omitted settings keep their values.
  */
 export const updateWidgetSettingsBodySchema = z.object({
-    primary_color: z.string().optional().describe('Main color, as a CSS color.'),
+    primary_color: z.string().optional().describe('The main colour, as a CSS colour.'),
     position: z.enum(['bottom-right', 'bottom-left']).optional().describe('The corner of the page where the widget appears.'),
-    welcome_message: z.string().optional().describe('Text that greets the visitor.'),
-    placeholder: z.string().optional().describe('Placeholder text in the message input.')
+    welcome_message: z.string().optional().describe('The text that greets the visitor.'),
+    placeholder: z.string().optional().describe('The placeholder text in the message input.')
 });
 
 /**
@@ -143,7 +143,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
+ * A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -157,11 +157,11 @@ export const customFieldValueSchema = z.union([
  */
 export const createContactBodySchema = z.object({
     name: z.string().min(1).max(255).describe('The contact\'s name. 1 to 255 characters.'),
-    email: z.string().max(255).nullish().describe('Email address. At most 255 characters.'),
-    phone: z.string().max(50).nullish().describe('Phone number. At most 50 characters.'),
+    email: z.string().max(255).nullish().describe('The contact\'s email address. At most 255 characters.'),
+    phone: z.string().max(50).nullish().describe('The contact\'s phone number. At most 50 characters.'),
     avatar_url: uri.nullish().describe('URL of the contact\'s picture.'),
-    tags: arrayOf(z.string()).optional().describe('Labels.'),
-    custom_fields: recordOf(customFieldValueSchema).optional().describe('Custom field values, keyed by field name.'),
+    tags: arrayOf(z.string()).optional().describe('The contact\'s labels.'),
+    custom_fields: recordOf(customFieldValueSchema).optional().describe('The values of the contact\'s custom fields, by the name of the field.'),
     status: contactStatusSchema.optional().describe('A contact\'s status.')
 });
 
@@ -170,10 +170,10 @@ export const createContactBodySchema = z.object({
  */
 export const updateContactBodySchema = z.object({
     name: z.string().min(1).max(255).optional().describe('The contact\'s name. 1 to 255 characters.'),
-    email: z.string().max(255).nullish().describe('Email address. Null clears it. At most 255 characters.'),
-    phone: z.string().max(50).nullish().describe('Phone number. Null clears it. At most 50 characters.'),
+    email: z.string().max(255).nullish().describe('The contact\'s email address. Null clears it. At most 255 characters.'),
+    phone: z.string().max(50).nullish().describe('The contact\'s phone number. Null clears it. At most 50 characters.'),
     avatar_url: uri.nullish().describe('URL of the contact\'s picture. Null clears it.'),
-    tags: arrayOf(z.string()).optional().describe('Labels. They replace the current ones.'),
+    tags: arrayOf(z.string()).optional().describe('The contact\'s labels. They replace the current ones.'),
     custom_fields: recordOf(z.union([
         z.string(),
         z.number(),
@@ -184,7 +184,7 @@ export const updateContactBodySchema = z.object({
 });
 
 /**
- * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.
+ * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). A conversation always has the same status as its chat.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -193,7 +193,7 @@ export const conversationStatusSchema = z.enum([
 ]);
 
 /**
- * Content type of a message.
+ * The content type of a message.
  */
 export const conversationMessageTypeSchema = z.enum([
     'text',
@@ -207,21 +207,21 @@ export const conversationMessageTypeSchema = z.enum([
  * A message to send as the agent.
  */
 export const sendConversationMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).nullish().describe('Text. Required for text messages. 1 to 65535 characters.'),
-    message_type: conversationMessageTypeSchema.optional().default('text').describe('Content type of a message. Default: \'text\'.'),
-    media_url: uri.nullish().describe('The media file\'s URL. Required unless the message is text.'),
-    media_type: z.string().nullish().describe('MIME type of the media file.')
+    content: z.string().min(1).max(65535).nullish().describe('The message\'s text. Required if `message_type` is `text`. 1 to 65535 characters.'),
+    message_type: conversationMessageTypeSchema.optional().default('text').describe('The content type of a message. Default: \'text\'.'),
+    media_url: uri.nullish().describe('The media file\'s URL. Required unless `message_type` is `text`.'),
+    media_type: z.string().nullish().describe('The MIME type of the media file.')
 });
 
 /**
  * The new text of a message.
  */
 export const editMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).describe('New text. 1 to 65535 characters.')
+    content: z.string().min(1).max(65535).describe('The message\'s new text. 1 to 65535 characters.')
 });
 
 /**
- * Type of a custom field's values.
+ * The type of a custom field's values.
  */
 export const customFieldTypeSchema = z.enum([
     'text',
@@ -237,10 +237,10 @@ export const customFieldTypeSchema = z.enum([
  */
 export const createCustomFieldBodySchema = z.object({
     name: z.string().min(1).max(100).describe('The field\'s name, unique in the workspace. 1 to 100 characters.'),
-    type: customFieldTypeSchema.describe('Type of a custom field\'s values.'),
+    type: customFieldTypeSchema.describe('The type of a custom field\'s values.'),
     description: z.string().max(500).nullish().describe('What the field is for. At most 500 characters.'),
-    options: arrayOf(z.string()).optional().describe('Choices; required and not empty for the types select and multiselect.'),
-    required: z.boolean().optional().default(false).describe('Whether the field should be filled in. Stored and returned, but not enforced. Default: false.')
+    options: arrayOf(z.string()).optional().describe('The choices. Required, and not empty, for the types `select` and `multiselect`.'),
+    required: z.boolean().optional().default(false).describe('Whether the field should have a value. The platform does not enforce this. Default: false.')
 });
 
 /**
@@ -249,8 +249,8 @@ export const createCustomFieldBodySchema = z.object({
 export const updateCustomFieldBodySchema = z.object({
     name: z.string().min(1).max(100).optional().describe('The field\'s name, unique in the workspace. 1 to 100 characters.'),
     description: z.string().max(500).nullish().describe('What the field is for. Null clears it. At most 500 characters.'),
-    options: arrayOf(z.string()).optional().describe('Choices; not empty for the types select and multiselect.'),
-    required: z.boolean().optional().describe('Whether the field should be filled in. Stored and returned, but not enforced.')
+    options: arrayOf(z.string()).optional().describe('The choices. They replace the current choices. Not empty for the types `select` and `multiselect`.'),
+    required: z.boolean().optional().describe('Whether the field should have a value. The platform does not enforce this.')
 });
 
 /**
@@ -261,7 +261,7 @@ export const archiveCustomFieldBodySchema = z.object({
 });
 
 /**
- * Content type of a chat message.
+ * The content type of a message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -275,9 +275,9 @@ export const messageTypeSchema = z.enum([
  * A message to send as the operator.
  */
 export const sendChatMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).nullish().describe('Text. Required for text messages. 1 to 65535 characters.'),
-    type: messageTypeSchema.optional().default('text').describe('Content type of a chat message. Default: \'text\'.'),
-    media_url: uri.nullish().describe('The media file\'s URL. Required unless the message is text.')
+    content: z.string().min(1).max(65535).nullish().describe('The message\'s text. Required if `type` is `text`. 1 to 65535 characters.'),
+    type: messageTypeSchema.optional().default('text').describe('The content type of a message. Default: \'text\'.'),
+    media_url: uri.nullish().describe('The media file\'s URL. Required unless `type` is `text`.')
 });
 
 /**
@@ -292,7 +292,7 @@ export const addMcpServerBodySchema = z.object({
  * The MCP server to connect.
  */
 export const connectMcpServerBodySchema = z.object({
-    mcp_id: uuid.describe('Id of any MCP server in the workspace.')
+    mcp_id: uuid.describe('The id of any MCP server in the workspace.')
 });
 
 /**
@@ -325,14 +325,14 @@ export const updateWebhookBodySchema = z.object({
 export const addMcpServerBodyWritableSchema = z.object({
     name: z.string().min(1).max(100).describe('The server\'s name. 1 to 100 characters.'),
     url: uri.describe('The server\'s URL.'),
-    api_key: z.string().optional().describe('API key that the platform sends to the MCP server. Never returned.')
+    api_key: z.string().optional().describe('The API key that the platform sends to the MCP server. No response contains the key.')
 });
 
 export const zListAgentsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
-    status: agentStatusSchema.optional().describe('Only agents with this status.')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    status: agentStatusSchema.optional().describe('Returns only agents with this status.')
 });
 
 export const zCreateAgentBody = createAgentBodySchema;
@@ -344,15 +344,15 @@ export const zStartConversationBody = startConversationBodySchema;
 export const zUpdateAgentSettingsBody = updateAgentSettingsBodySchema;
 
 export const zListAgentBehaviorHistoryQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zListTrainingsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zCreateTrainingBody = createTrainingBodySchema;
@@ -360,11 +360,11 @@ export const zCreateTrainingBody = createTrainingBodySchema;
 export const zUpdateTrainingBody = updateTrainingBodySchema;
 
 export const zListChannelsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
-    type: channelTypeSchema.optional().describe('Only channels of this type.'),
-    status: channelStatusSchema.optional().describe('Only channels with this status.')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    type: channelTypeSchema.optional().describe('Returns only channels of this type.'),
+    status: channelStatusSchema.optional().describe('Returns only channels with this status.')
 });
 
 export const zCreateChannelBody = createChannelBodySchema;
@@ -376,11 +376,11 @@ export const zUpdateChannelConfigBody = updateChannelConfigBodySchema;
 export const zUpdateWidgetSettingsBody = updateWidgetSettingsBodySchema;
 
 export const zListContactsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
-    search: z.string().optional().describe('Only contacts whose name, email or phone contains this text, ignoring case.'),
-    status: contactStatusSchema.optional().describe('Only contacts with this status.')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    search: z.string().optional().describe('Returns only contacts whose name, email or phone contains this text in any letter case.'),
+    status: contactStatusSchema.optional().describe('Returns only contacts with this status.')
 });
 
 export const zCreateContactBody = createContactBodySchema;
@@ -388,20 +388,20 @@ export const zCreateContactBody = createContactBodySchema;
 export const zUpdateContactBody = updateContactBodySchema;
 
 export const zListConversationsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
-    status: conversationStatusSchema.optional().describe('Only conversations with this status.'),
-    channel: channelTypeSchema.optional().describe('Only conversations on this type of channel.'),
-    search: z.string().optional().describe('Only conversations that match this search text.')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    status: conversationStatusSchema.optional().describe('Returns only conversations with this status.'),
+    channel: channelTypeSchema.optional().describe('Returns only conversations in channels of this type.'),
+    search: z.string().optional().describe('Returns only conversations that match this text.')
 });
 
 export const zListConversationMessagesQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
-    since: z.iso.datetime({ offset: true }).optional().describe('Only messages sent at or after this time.'),
-    until: z.iso.datetime({ offset: true }).optional().describe('Only messages sent at or before this time.')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    since: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or after this time.'),
+    until: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or before this time.')
 });
 
 export const zSendConversationMessageBody = sendConversationMessageBodySchema;
@@ -409,10 +409,10 @@ export const zSendConversationMessageBody = sendConversationMessageBodySchema;
 export const zEditMessageBody = editMessageBodySchema;
 
 export const zListCustomFieldsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).'),
-    archived: z.boolean().optional().describe('True returns only archived fields; false returns only fields that are not archived.')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    archived: z.boolean().optional().describe('True returns only archived fields. False returns only fields that are not archived.')
 });
 
 export const zCreateCustomFieldBody = createCustomFieldBodySchema;
@@ -424,9 +424,9 @@ export const zArchiveCustomFieldBody = archiveCustomFieldBodySchema;
 export const zSendChatMessageBody = sendChatMessageBodySchema;
 
 export const zListMcpServersQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
@@ -434,15 +434,15 @@ export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
 export const zConnectMcpServerBody = connectMcpServerBodySchema;
 
 export const zListMcpToolsQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zListWebhooksQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zCreateWebhookBody = createWebhookBodySchema;
@@ -450,7 +450,7 @@ export const zCreateWebhookBody = createWebhookBodySchema;
 export const zUpdateWebhookBody = updateWebhookBodySchema;
 
 export const zListWebhookDeliveriesQuery = z.object({
-    page: z.int().gte(1).optional().default(1).describe('Page number.'),
+    page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (desc) or oldest first (asc).')
+    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
 });

@@ -9,7 +9,7 @@ export interface ClientMethods {
   /**
    * Checks whether the API is working.
    *
-   * Needs no API key, does not count against the rate limit and costs no credits.
+   * The request needs no API key, does not count against the rate limit and costs no credits.
    *
    * - `GET /v1/health`, documented
    * - Scope: none
@@ -22,7 +22,8 @@ export interface ClientMethods {
   /**
    * Returns the API key's name, workspace and scopes.
    *
-   * Works with any valid key, regardless of its scopes, and costs no credits.
+   * Every valid API key may send this request, whatever its scopes are. The request costs no
+   * credits.
    *
    * - `GET /v1/me`, documented
    * - Scope: none

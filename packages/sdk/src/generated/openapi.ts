@@ -204,7 +204,7 @@ export interface paths {
 }
 export interface components {
     schemas: {
-        /** Result of a health check. */
+        /** The result of a health check. */
         Health: Health;
         /** Machine-readable reason of an error. */
         ErrorCode: ErrorCode;
@@ -246,21 +246,21 @@ export interface components {
         AgentSettings: AgentSettings;
         /** Settings to change. Omitted settings keep their values. */
         UpdateAgentSettingsBody: UpdateAgentSettingsBody;
-        /** One recorded change to an agent's behavior. */
+        /** A recorded change to an agent's behaviour. */
         BehaviorChange: BehaviorChange;
-        /** Source of the knowledge: text, a web page (`url`) or a file. */
+        /** The source of the knowledge: `text`, a web page (`url`) or a `file`. */
         TrainingType: "text" | "url" | "file";
-        /** A training's progress. Trainings are processed in the background. */
+        /** How far a training has been processed. The platform processes trainings in the background. */
         TrainingStatus: "pending" | "processing" | "ready" | "error";
         /** One item in an agent's knowledge base. */
         Training: Training;
         /** New knowledge for an agent. */
         CreateTrainingBody: CreateTrainingBody;
-        /** Changes to a training. The content of a url or file training cannot be changed. */
+        /** Changes to a training. The content of a `url` or `file` training cannot be changed. */
         UpdateTrainingBody: UpdateTrainingBody;
-        /** Channel type: instant messaging (whatsapp, telegram), email or a website widget. */
+        /** The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`. */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
-        /** Whether the channel can send and receive messages. */
+        /** Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working. */
         ChannelStatus: "active" | "disconnected" | "error";
         /** A communication channel bound to an agent. */
         Channel: Channel;
@@ -268,7 +268,7 @@ export interface components {
         CreateChannelBody: CreateChannelBody;
         /** Changes to a channel. Omitted properties keep their values. */
         UpdateChannelBody: UpdateChannelBody;
-        /** A channel's settings: any properties, returned as stored. */
+        /** A channel's settings. The platform accepts any properties, and returns them unchanged. */
         ChannelConfig: ChannelConfig;
         /** Settings to change. Omitted settings keep their values. */
         UpdateChannelConfigBody: UpdateChannelConfigBody;
@@ -282,7 +282,7 @@ export interface components {
         WidgetSettings: WidgetSettings;
         /** A contact's status. */
         ContactStatus: "active" | "inactive" | "blocked";
-        /** A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date. */
+        /** A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`. */
         CustomFieldValue: CustomFieldValue;
         /** Where a contact came from: a channel type, or the API. */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
@@ -292,13 +292,13 @@ export interface components {
         CreateContactBody: CreateContactBody;
         /** Changes to a contact. Omitted properties keep their values. */
         UpdateContactBody: UpdateContactBody;
-        /** Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status. */
+        /** Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). A conversation always has the same status as its chat. */
         ConversationStatus: "open" | "human" | "closed";
         /** A conversation. Its chat has the same id. */
         Conversation: Conversation;
-        /** Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform). */
+        /** The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an operator) or `system` (the platform). */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
-        /** Content type of a message. */
+        /** The content type of a message. */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
         /** A message, as the conversation operations return it. */
         ConversationMessage: ConversationMessage;
@@ -306,9 +306,9 @@ export interface components {
         SendConversationMessageBody: SendConversationMessageBody;
         /** The new text of a message. */
         EditMessageBody: EditMessageBody;
-        /** Type of a custom field's values. */
+        /** The type of a custom field's values. */
         CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
-        /** Definition of a custom field for contacts. */
+        /** The definition of a custom field for contacts. */
         CustomField: CustomField;
         /** A new custom field. */
         CreateCustomFieldBody: CreateCustomFieldBody;
@@ -320,17 +320,17 @@ export interface components {
         ChatStatus: "open" | "human" | "closed";
         /** A chat. It has the same id as its conversation. */
         Chat: Chat;
-        /** Content type of a chat message. */
+        /** The content type of a message. */
         MessageType: "text" | "image" | "audio" | "video" | "document";
         /** A message to send as the operator. */
         SendChatMessageBody: SendChatMessageBody;
-        /** Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer). */
+        /** The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the customer). */
         ChatSenderType: "agent" | "human" | "contact";
-        /** Delivery status of a chat message. */
+        /** The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by the customer, or `failed`. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
         /** A message, as the chat operations return it. */
         ChatMessage: ChatMessage;
-        /** State of the connection to an MCP server. */
+        /** The state of the connection to an MCP server. */
         McpServerStatus: "connected" | "disconnected" | "error";
         /** A Model Context Protocol server attached to an agent. */
         McpServer: McpServer;
@@ -352,9 +352,9 @@ export interface components {
         WebhookWithSecret: WebhookWithSecret;
         /** Changes to a webhook. Omitted properties keep their values. */
         UpdateWebhookBody: UpdateWebhookBody;
-        /** Result of a test event. */
+        /** The result of a test event. */
         WebhookTestResult: WebhookTestResult;
-        /** Outcome of one attempt. */
+        /** The outcome of an attempt. */
         WebhookDeliveryStatus: "pending" | "success" | "failed";
         /** One attempt to deliver an event. */
         WebhookDelivery: WebhookDelivery;
@@ -412,11 +412,11 @@ export interface components {
         };
     };
     parameters: {
-        /** Page number. */
+        /** The number of the page. */
         Page: number;
         /** Records per page. */
         Limit: number;
-        /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+        /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
         Order: components["schemas"]["SortOrder"];
         /** The agent's id. */
         AgentId: string;
@@ -432,7 +432,7 @@ export interface components {
         ConversationId: string;
         /** The message's id. */
         ConversationMessageId: string;
-        /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+        /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
         OrderAssumed: components["schemas"]["SortOrder"];
         /** The custom field's id. */
         CustomFieldId: string;
@@ -491,13 +491,13 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only agents with this status. */
+                /** Returns only agents with this status. */
                 status?: components["schemas"]["AgentStatus"] | undefined;
             };
             path?: never;
@@ -788,11 +788,11 @@ export interface operations {
     listAgentBehaviorHistory: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -821,11 +821,11 @@ export interface operations {
     listTrainings: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -901,7 +901,7 @@ export interface operations {
                     };
                 };
             };
-            /** The request is invalid, or tries to change the content of a url or file training. */
+            /** The request is invalid, or would change the content of a `url` or `file` training. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -938,15 +938,15 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only channels of this type. */
+                /** Returns only channels of this type. */
                 type?: components["schemas"]["ChannelType"] | undefined;
-                /** Only channels with this status. */
+                /** Returns only channels with this status. */
                 status?: components["schemas"]["ChannelStatus"] | undefined;
             };
             path?: never;
@@ -1217,15 +1217,15 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only contacts whose name, email or phone contains this text, ignoring case. */
+                /** Returns only contacts whose name, email or phone contains this text in any letter case. */
                 search?: string | undefined;
-                /** Only contacts with this status. */
+                /** Returns only contacts with this status. */
                 status?: components["schemas"]["ContactStatus"] | undefined;
             };
             path?: never;
@@ -1365,17 +1365,17 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only conversations with this status. */
+                /** Returns only conversations with this status. */
                 status?: components["schemas"]["ConversationStatus"] | undefined;
-                /** Only conversations on this type of channel. */
+                /** Returns only conversations in channels of this type. */
                 channel?: components["schemas"]["ChannelType"] | undefined;
-                /** Only conversations that match this search text. */
+                /** Returns only conversations that match this text. */
                 search?: string | undefined;
             };
             path?: never;
@@ -1450,15 +1450,15 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Only messages sent at or after this time. */
+                /** Returns only messages sent at or after this time. */
                 since?: string | undefined;
-                /** Only messages sent at or before this time. */
+                /** Returns only messages sent at or before this time. */
                 until?: string | undefined;
             };
             path: {
@@ -1549,13 +1549,13 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["OrderAssumed"] | undefined;
-                /** True returns only archived fields; false returns only fields that are not archived. */
+                /** True returns only archived fields. False returns only fields that are not archived. */
                 archived?: boolean | undefined;
             };
             path?: never;
@@ -1829,11 +1829,11 @@ export interface operations {
     listMcpServers: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -1921,11 +1921,11 @@ export interface operations {
     listMcpTools: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -1979,11 +1979,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path?: never;
@@ -2138,11 +2138,11 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** Page number. */
+                /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {

@@ -31,11 +31,11 @@ export interface Agent {
  * Assumed: the platform does not document it.
  */
 export interface AgentCredits {
-  /** Credits left. */
+  /** The number of credits that are left. */
   credits_remaining: number;
-  /** Credits used so far. */
+  /** The number of credits that have been used. */
   credits_used: number;
-  /** Credits granted. */
+  /** The number of credits that were granted. */
   credits_total: number;
 }
 
@@ -53,26 +53,26 @@ export interface AgentSettings {
   max_tokens?: number;
   /** Instructions for the agent. */
   system_prompt?: string;
-  /** The language of the agent's replies, as a language tag such as en or pt-BR. */
+  /** The language of the agent's replies, as a language tag such as `en` or `pt-BR`. */
   language?: string;
   [name: string]: unknown;
 }
 
 /**
- * One recorded change to an agent's behavior.
+ * A recorded change to an agent's behaviour.
  *
  * Assumed: the platform does not document it.
  */
 export interface BehaviorChange {
-  /** Id of the change. */
+  /** The change's id. */
   id: string;
-  /** Name of the field or setting that changed. */
+  /** The name of the property or setting that changed. */
   field: string;
-  /** Value before the change; null when there was none. */
+  /** The value before the change; null if there was none. */
   old_value: string | number | boolean | null;
-  /** Value after the change; null when it was cleared. */
+  /** The value after the change; null if the change cleared the value. */
   new_value: string | number | boolean | null;
-  /** Name of the API key or dashboard user that made the change. */
+  /** The name of the API key, or of the dashboard user, that made the change. */
   changed_by: string;
   /** When the change was made. ISO 8601. */
   created_at: string;
@@ -85,11 +85,15 @@ export interface Channel {
   /** The channel's name. */
   name: string;
   /**
-   * Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are
-   * assumed.
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`. The values are assumed.
    */
   type: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
-  /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working. Assumed
+   * values: `disconnected`, `error`.
+   */
   status: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** The agent bound to the channel. */
   agent_id: string;
@@ -98,7 +102,7 @@ export interface Channel {
 }
 
 /**
- * A channel's settings: any properties, returned as stored.
+ * A channel's settings. The platform accepts any properties, and returns them unchanged.
  *
  * Assumed: the platform does not document it.
  */
@@ -112,9 +116,12 @@ export interface ChannelConfig {
  * Assumed: the platform does not document it.
  */
 export interface ChannelQrCode {
-  /** PNG image as a data URI; null once the channel is connected. */
+  /** A PNG image as a data URI; null once the channel is connected. */
   qr_code: string | null;
-  /** Whether the channel can send and receive messages. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working.
+   */
   status: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** When the code expires; null once the channel is connected. ISO 8601. */
   expires_at: string | null;
@@ -126,15 +133,15 @@ export interface Chat {
   id: string;
   /** Who replies in a chat: the AI agent (`open`), an operator (`human`) or nobody (`closed`). */
   status: 'open' | 'human' | 'closed';
-  /** The operator who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is `human`. */
   assigned_to: string | null;
-  /** When human mode began; null unless the status is human. ISO 8601. */
+  /** When human mode began; null unless the status is `human`. ISO 8601. */
   human_started_at: string | null;
   /**
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id: string | null;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id: string | null;
 }
 
@@ -142,19 +149,23 @@ export interface Chat {
 export interface ChatMessage {
   /** The message's id. */
   id: string;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   conversation_id: string;
   /** The message's text; may be null for a media message. */
   content: string | null;
-  /** Content type of a chat message. */
+  /** The content type of a message. */
   type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /**
-   * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+   * The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the
+   * customer).
    */
   sender_type: 'agent' | 'human' | 'contact';
   /** The agent or operator who sent the message; null when the contact sent it. */
   sender_id: string | null;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   status: 'sent' | 'delivered' | 'read' | 'failed';
   /** When the message was sent. ISO 8601. */
   created_at: string;
@@ -170,17 +181,17 @@ export interface Contact {
   id: string;
   /** The contact's name. */
   name: string;
-  /** Email address. */
+  /** The contact's email address. */
   email: string | null;
-  /** Phone number. */
+  /** The contact's phone number. */
   phone: string | null;
   /** URL of the contact's picture. */
   avatar_url: string | null;
   /** A contact's status. */
   status: 'active' | 'inactive' | 'blocked' | (string & {});
-  /** Labels. */
+  /** The contact's labels. */
   tags: string[];
-  /** Custom field values, keyed by field name. */
+  /** The values of the contact's custom fields, by the name of the field. */
   custom_fields: Record<string, CustomFieldValue>;
   /** Where a contact came from: a channel type, or the API. */
   source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
@@ -204,22 +215,22 @@ export interface Conversation {
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id: string | null;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id: string | null;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   status: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
-  /** The operator who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is `human`. */
   assigned_to: string | null;
-  /** When human mode began; null unless the status is human. ISO 8601. */
+  /** When human mode began; null unless the status is `human`. ISO 8601. */
   human_started_at: string | null;
-  /** The metadata given when the conversation was started. */
+  /** The metadata that was given when the conversation was started. */
   metadata: Record<string, unknown>;
-  /** Time of the latest message; null when there is none. ISO 8601. */
+  /** When the latest message was sent; null if there is none. ISO 8601. */
   last_message_at: string | null;
-  /** When the conversation was closed; null unless the status is closed. ISO 8601. */
+  /** When the conversation was closed; null unless the status is `closed`. ISO 8601. */
   closed_at: string | null;
   /** When the conversation began. ISO 8601. */
   created_at: string;
@@ -231,20 +242,20 @@ export interface Conversation {
 export interface ConversationMessage {
   /** The message's id. */
   id: string;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   conversation_id: string;
   /** The message's text; may be null for a media message. */
   content: string | null;
   /**
-   * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or
-   * `system` (the platform). Assumed values: `agent`, `human`, `system`.
+   * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an
+   * operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.
    */
   sender_type: 'customer' | 'agent' | 'human' | 'system' | 'ai' | 'bot' | (string & {});
-  /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
   message_type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
   /** The media file's URL; null for text. */
   media_url: string | null;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   media_type: string | null;
   /** Whether the message has been edited. */
   is_edited: boolean;
@@ -252,22 +263,22 @@ export interface ConversationMessage {
   created_at: string;
 }
 
-/** Definition of a custom field for contacts. */
+/** The definition of a custom field for contacts. */
 export interface CustomField {
   /** The field's id. */
   id: string;
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   name: string;
   /**
-   * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
+   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
    * `multiselect`.
    */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect' | (string & {});
   /** What the field is for. */
   description: string | null;
-  /** Choices; empty unless the type is select or multiselect. */
+  /** The choices; empty unless the type is `select` or `multiselect`. */
   options: string[];
-  /** Whether the field should be filled in. Stored and returned, but not enforced. */
+  /** Whether the field should have a value. The platform does not enforce this. */
   required: boolean;
   /** Whether the field is archived. Fields are archived, not deleted. */
   archived: boolean;
@@ -276,8 +287,8 @@ export interface CustomField {
 }
 
 /**
- * A custom field's value. It must match the field's type and options: an array of strings for
- * multiselect, an ISO 8601 string for date.
+ * A value that matches the type and the options of the custom field: an array of strings for
+ * `multiselect`, an ISO 8601 string for `date`.
  *
  * Assumed: the platform does not document it.
  */
@@ -293,7 +304,7 @@ export type CustomFieldValue =
  * Assumed: the platform does not document it.
  */
 export interface Deleted {
-  /** Id of the record that was deleted. */
+  /** The id of the deleted record. */
   id: string;
   /** Always true. */
   deleted: true;
@@ -312,11 +323,11 @@ export type ErrorCode =
   | 'SERVICE_UNAVAILABLE'
   | (string & {});
 
-/** Result of a health check. */
+/** The result of a health check. */
 export interface Health {
-  /** The string ok when the API is working. */
+  /** The API works. */
   status: 'ok' | (string & {});
-  /** Time of the check. ISO 8601. */
+  /** When the platform checked its health. ISO 8601. */
   timestamp: string;
 }
 
@@ -328,9 +339,9 @@ export interface McpServer {
   name: string;
   /** The server's URL. */
   url: string;
-  /** State of the connection to an MCP server. */
+  /** The state of the connection to an MCP server. */
   status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools that the server offers; 0 until the server is connected. */
+  /** The number of tools that the server offers; 0 until the server is connected. */
   tools_count: number;
   /** When the server was added. ISO 8601. */
   created_at: string;
@@ -346,7 +357,7 @@ export interface McpTool {
   name: string;
   /** What the tool does. */
   description: string;
-  /** JSON Schema for the tool's input. */
+  /** The JSON Schema of the tool's input. */
   input_schema: Record<string, unknown>;
   /** Whether agents may use the tool. */
   active: boolean;
@@ -356,13 +367,13 @@ export interface McpTool {
 export interface Me {
   /** The key's name. */
   key_name: string;
-  /** Company that owns the workspace. */
+  /** The company that owns the workspace. */
   company_id: string;
-  /** Workspace that the key is bound to. */
+  /** The workspace that the key belongs to. */
   workspace_id: string;
   /** The key's scopes. */
   scopes: string[];
-  /** What the key may do: true or false for each action on each resource. */
+  /** What the key may do: for each resource, its actions with true or false. */
   permissions: Record<string, Record<string, boolean>>;
 }
 
@@ -370,11 +381,11 @@ export interface Me {
 export interface Pagination {
   /** This page's number, starting at 1. */
   page: number;
-  /** Maximum number of records per page. */
+  /** The largest number of records on a page. */
   limit: number;
-  /** Number of records in the whole list. */
+  /** The number of records in the whole list. */
   total: number;
-  /** Number of pages; 0 when the list is empty. */
+  /** The number of pages; 0 if the list is empty. */
   total_pages: number;
 }
 
@@ -382,7 +393,7 @@ export interface Pagination {
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   conversation_id: string;
-  /** The agent's reply; null when the agent stays silent. */
+  /** The agent's reply; null if the agent stays silent. */
   response: string | null;
 }
 
@@ -394,21 +405,24 @@ export interface StartedConversation {
 export interface Training {
   /** The training's id. */
   id: string;
-  /** Agent the training belongs to. */
+  /** The agent that the training belongs to. */
   agent_id: string;
   /** The training's title. */
   title: string;
-  /** Source of the knowledge: text, a web page (`url`) or a file. */
+  /** The source of the knowledge: `text`, a web page (`url`) or a `file`. */
   type: 'text' | 'url' | 'file' | (string & {});
-  /** The text for type text, or the web page's URL for type url; null for type file. */
+  /**
+   * The text of a `text` training, or the web page's URL of a `url` training; null for a `file`
+   * training.
+   */
   content: string | null;
-  /** The web page's URL; null unless the type is url. */
+  /** The web page's URL; null unless the type is `url`. */
   source_url: string | null;
-  /** The file's URL; null unless the type is file. */
+  /** The file's URL; null unless the type is `file`. */
   file_url: string | null;
-  /** A training's progress. Trainings are processed in the background. */
+  /** How far a training has been processed. The platform processes trainings in the background. */
   status: 'pending' | 'processing' | 'ready' | 'error' | 'completed' | 'failed' | (string & {});
-  /** Why processing failed; null unless the status is error. */
+  /** Why processing failed; null unless the status is `error`. */
   error_message: string | null;
   /** When the training was created. ISO 8601. */
   created_at: string;
@@ -422,7 +436,10 @@ export interface Webhook {
   id: string;
   /** The URL that events are sent to. */
   url: string;
-  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
+  /**
+   * The event names, wildcards and categories that the webhook is subscribed to, as they were
+   * given.
+   */
   events: WebhookSubscription[];
   /** What the webhook is for. */
   description: string | null;
@@ -450,19 +467,22 @@ export interface WebhookDelivery {
   webhook_id: string;
   /** The event's name. */
   event: string;
-  /** Id of the event, the same on every attempt. In Variant B it equals the body's event_id. */
+  /**
+   * The event's id, which is the same on every attempt. In Variant B, the body of the request
+   * contains the same id as `event_id`.
+   */
   event_id: string;
   /** The attempt's number, starting at 1. */
   attempt: number;
-  /** Outcome of one attempt. */
+  /** The outcome of an attempt. */
   status: 'pending' | 'success' | 'failed' | (string & {});
-  /** HTTP status of the receiver's response; null when there was none. */
+  /** The HTTP status of the receiver's response; null if there was none. */
   status_code: number | null;
-  /** How long the receiver took to respond, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null if there was no response. */
   response_time_ms: number | null;
-  /** Why the attempt failed; null when it did not fail. */
+  /** Why the attempt failed; null if the attempt did not fail. */
   error: string | null;
-  /** When the next attempt is due; null when none is planned. ISO 8601. */
+  /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
   next_retry_at: string | null;
   /** When the attempt was made. ISO 8601. */
   created_at: string;
@@ -523,20 +543,20 @@ export type WebhookSubscription =
   | (string & Record<never, never>);
 
 /**
- * Result of a test event.
+ * The result of a test event.
  *
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestResult {
-  /** Id of the recorded delivery. */
+  /** The id of the recorded delivery. */
   delivery_id: string;
-  /** Name of the event that was sent: `webhook.test`. */
+  /** The name of the event that was sent: `webhook.test`. */
   event: string;
   /** Whether the receiver responded with a 2xx status in time. */
   success: boolean;
-  /** HTTP status of the receiver's response; null when there was none. */
+  /** The HTTP status of the receiver's response; null if there was none. */
   status_code: number | null;
-  /** How long the receiver took to respond, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null if there was no response. */
   response_time_ms: number | null;
 }
 
@@ -546,7 +566,10 @@ export interface WebhookWithSecret {
   id: string;
   /** The URL that events are sent to. */
   url: string;
-  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
+  /**
+   * The event names, wildcards and categories that the webhook is subscribed to, as they were
+   * given.
+   */
   events: WebhookSubscription[];
   /** What the webhook is for. */
   description: string | null;
@@ -557,8 +580,8 @@ export interface WebhookWithSecret {
    */
   status: 'active' | 'inactive' | 'failing' | (string & {});
   /**
-   * Secret used to sign the events. Returned only once, so store it. Use its UTF-8 bytes as the
-   * signing key; do not decode the secret.
+   * The secret with which the platform signs the events. No other response contains the secret, so
+   * store it. The signing key is the UTF-8 bytes of the secret, without decoding.
    */
   secret: string;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -573,9 +596,9 @@ export interface WebhookWithSecret {
  * Assumed: the platform does not document it.
  */
 export interface WidgetLinks {
-  /** URL of a page that shows only the widget. */
+  /** The URL of a page that shows only the widget. */
   url: string;
-  /** Script tag to paste into a web page. */
+  /** A script tag to paste into a web page. */
   embed_code: string;
 }
 
@@ -585,12 +608,12 @@ export interface WidgetLinks {
  * Assumed: the platform does not document it.
  */
 export interface WidgetSettings {
-  /** Main color, as a CSS color. */
+  /** The main colour, as a CSS colour. */
   primary_color?: string;
   /** The corner of the page where the widget appears. */
   position?: 'bottom-right' | 'bottom-left' | (string & {});
-  /** Text that greets the visitor. */
+  /** The text that greets the visitor. */
   welcome_message?: string;
-  /** Placeholder text in the message input. */
+  /** The placeholder text in the message input. */
   placeholder?: string;
 }

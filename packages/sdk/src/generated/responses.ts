@@ -3,7 +3,7 @@
 import * as z from 'zod';
 
 /**
- * Result of a health check.
+ * The result of a health check.
  */
 export const healthSchema = z.object({
     status: z.string(),
@@ -88,7 +88,7 @@ export const agentSettingsSchema = z.object({
 });
 
 /**
- * One recorded change to an agent's behavior.
+ * A recorded change to an agent's behaviour.
  */
 export const behaviorChangeSchema = z.object({
     id: z.guid(),
@@ -108,12 +108,12 @@ export const behaviorChangeSchema = z.object({
 });
 
 /**
- * Source of the knowledge: text, a web page (`url`) or a file.
+ * The source of the knowledge: `text`, a web page (`url`) or a `file`.
  */
 export const trainingTypeSchema = z.string();
 
 /**
- * A training's progress. Trainings are processed in the background.
+ * How far a training has been processed. The platform processes trainings in the background.
  */
 export const trainingStatusSchema = z.string();
 
@@ -135,12 +135,12 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Channel type: instant messaging (whatsapp, telegram), email or a website widget.
+ * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`.
  */
 export const channelTypeSchema = z.string();
 
 /**
- * Whether the channel can send and receive messages.
+ * Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working.
  */
 export const channelStatusSchema = z.string();
 
@@ -157,7 +157,7 @@ export const channelSchema = z.object({
 });
 
 /**
- * A channel's settings: any properties, returned as stored.
+ * A channel's settings. The platform accepts any properties, and returns them unchanged.
  */
 export const channelConfigSchema = z.record(z.string(), z.unknown());
 
@@ -194,7 +194,7 @@ export const widgetSettingsSchema = z.object({
 export const contactStatusSchema = z.string();
 
 /**
- * A custom field's value. It must match the field's type and options: an array of strings for multiselect, an ISO 8601 string for date.
+ * A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -226,7 +226,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). Always the same as its chat's status.
+ * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). A conversation always has the same status as its chat.
  */
 export const conversationStatusSchema = z.string();
 
@@ -249,12 +249,12 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or `system` (the platform).
+ * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an operator) or `system` (the platform).
  */
 export const conversationSenderTypeSchema = z.string();
 
 /**
- * Content type of a message.
+ * The content type of a message.
  */
 export const conversationMessageTypeSchema = z.string();
 
@@ -274,12 +274,12 @@ export const conversationMessageSchema = z.object({
 });
 
 /**
- * Type of a custom field's values.
+ * The type of a custom field's values.
  */
 export const customFieldTypeSchema = z.string();
 
 /**
- * Definition of a custom field for contacts.
+ * The definition of a custom field for contacts.
  */
 export const customFieldSchema = z.object({
     id: z.guid(),
@@ -314,7 +314,7 @@ export const chatSchema = z.object({
 });
 
 /**
- * Content type of a chat message.
+ * The content type of a message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -325,7 +325,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+ * The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the customer).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -334,7 +334,7 @@ export const chatSenderTypeSchema = z.enum([
 ]);
 
 /**
- * Delivery status of a chat message.
+ * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by the customer, or `failed`.
  */
 export const messageStatusSchema = z.enum([
     'sent',
@@ -358,7 +358,7 @@ export const chatMessageSchema = z.object({
 });
 
 /**
- * State of the connection to an MCP server.
+ * The state of the connection to an MCP server.
  */
 export const mcpServerStatusSchema = z.enum([
     'connected',
@@ -426,7 +426,7 @@ export const webhookWithSecretSchema = z.object({
 });
 
 /**
- * Result of a test event.
+ * The result of a test event.
  */
 export const webhookTestResultSchema = z.object({
     delivery_id: z.guid(),
@@ -437,7 +437,7 @@ export const webhookTestResultSchema = z.object({
 });
 
 /**
- * Outcome of one attempt.
+ * The outcome of an attempt.
  */
 export const webhookDeliveryStatusSchema = z.string();
 

@@ -52,8 +52,12 @@ export class Agents extends Resource {
    * - Events: none
    *
    * @example
-   * const agent = await client.agents.create({ name: 'Bia', temperature: 0.4 });
-   * await client.agents.activate(agent.id);
+   * const agent = await client.agents.create({
+   *   name: 'Bia',
+   *   description: 'Helps customers choose a product.',
+   *   temperature: 0.4,
+   * });
+   * await client.agents.activate(agent.id); // a new agent is inactive
    */
   create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.call({ operation: 'createAgent', body, options });
@@ -73,11 +77,14 @@ export class Agents extends Resource {
   /**
    * Updates an agent. Omitted properties keep their values.
    *
-   * Null clears a nullable property.
+   * Null clears a property that may be null.
    *
    * - `PUT /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:write`
    * - Events: none
+   *
+   * @example
+   * await client.agents.update(agentId, { temperature: 0.4, avatar_url: null });
    */
   update(agentId: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.call({ operation: 'updateAgent', ids: [agentId], body, options });
@@ -86,8 +93,8 @@ export class Agents extends Resource {
   /**
    * Deletes an agent.
    *
-   * Its conversations stay readable. Channels bound to it keep recording messages, but nobody
-   * replies.
+   * The agent's conversations stay readable. Channels that are bound to the agent keep recording
+   * messages, but nobody replies.
    *
    * - `DELETE /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:delete` (Variant A); `agents:write` (Variant B)
@@ -100,7 +107,7 @@ export class Agents extends Resource {
   /**
    * Activates an agent, so that it replies to customers.
    *
-   * Activating an active agent returns it unchanged.
+   * Activating an active agent returns the agent unchanged.
    *
    * - `POST /v1/agents/{id}/activate`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -113,9 +120,9 @@ export class Agents extends Resource {
   /**
    * Deactivates an agent, so that it stops replying until it is activated again.
    *
-   * While the agent is inactive, messages are stored, but nobody replies, and no conversation can
-   * be started with it. Deactivating an inactive agent returns it unchanged. The resulting status
-   * `inactive` is assumed.
+   * While the agent is inactive, messages are stored, but nobody replies. You cannot start a
+   * conversation with an inactive agent. Deactivating an inactive agent returns the agent
+   * unchanged. The resulting status `inactive` is assumed.
    *
    * - `POST /v1/agents/{id}/deactivate`, documented
    * - Scope: `agents:write`
@@ -128,7 +135,8 @@ export class Agents extends Resource {
   /**
    * Starts a conversation with an agent and waits for the agent's first reply.
    *
-   * The agent must be active. The conversation has no channel. Each agent reply costs one credit.
+   * The agent must be active. The conversation has no channel. Each reply of the agent costs one
+   * credit.
    *
    * - `POST /v1/agents/{id}/conversation`, documented
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
@@ -140,6 +148,8 @@ export class Agents extends Resource {
    * @example
    * const { conversation_id, response } = await client.agents.startConversation(agentId, {
    *   message: 'Where is my order 1042?',
+   *   contact_id: contactId, // omit it for a conversation without a contact
+   *   metadata: { order: '1042' },
    * });
    */
   startConversation(
@@ -182,6 +192,12 @@ export class Agents extends Resource {
    * - `PUT /v1/agents/{id}/settings`, assumed: the platform does not document this call
    * - Scope: `agents:write`
    * - Events: none
+   *
+   * @example
+   * const settings = await client.agents.updateSettings(agentId, {
+   *   system_prompt: 'You are Ana. Answer briefly and kindly.',
+   *   language: 'pt-BR',
+   * });
    */
   updateSettings(
     agentId: string,
@@ -197,6 +213,11 @@ export class Agents extends Resource {
    * - `GET /v1/agents/{id}/behavior-history`, assumed: the platform does not document this call
    * - Scope: `agents:read`
    * - Events: none
+   *
+   * @example
+   * for await (const change of client.agents.listBehaviorHistory(agentId)) {
+   *   console.log(change.created_at, change.field, change.old_value, change.new_value);
+   * }
    */
   listBehaviorHistory(
     agentId: string,

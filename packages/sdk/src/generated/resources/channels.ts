@@ -20,7 +20,9 @@ import type {
 } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Communication channels bound to an agent: instant messaging, email, website widget. */
+/**
+ * Channels through which customers write to an agent: instant messaging, email and website widgets.
+ */
 export class Channels extends Resource {
   /**
    * Lists the workspace's channels, newest first.
@@ -28,6 +30,11 @@ export class Channels extends Resource {
    * - `GET /v1/channels`, assumed: the platform does not document this call
    * - Scope: `channels:read`
    * - Events: none
+   *
+   * @example
+   * for await (const channel of client.channels.list({ type: 'whatsapp', status: 'disconnected' })) {
+   *   console.log(channel.name, channel.agent_id);
+   * }
    */
   list(query?: ListChannelsQuery, options?: ListOptions): PagePromise<Channel> {
     return this.callList({ operation: 'listChannels', query, options });
@@ -36,7 +43,7 @@ export class Channels extends Resource {
   /**
    * Creates a channel and binds it to an agent.
    *
-   * `type` is assumed; if it is omitted, the channel is an instant-messaging channel.
+   * The property `type` is assumed. Without `type`, the channel is an instant-messaging channel.
    *
    * - `POST /v1/channels`, documented
    * - Scope: `channels:write`
@@ -45,7 +52,11 @@ export class Channels extends Resource {
    * @throws NotFoundError 404: The agent does not exist.
    *
    * @example
-   * const channel = await client.channels.create({ name: 'Support line', agent_id: agentId });
+   * const channel = await client.channels.create({
+   *   name: 'Support line',
+   *   agent_id: agentId,
+   *   type: 'whatsapp',
+   * });
    * const { qr_code } = await client.channels.getQrCode(channel.id);
    */
   create(body: CreateChannelBody, options?: RequestOptions): ApiPromise<Channel> {
@@ -66,7 +77,7 @@ export class Channels extends Resource {
   /**
    * Renames a channel, or binds it to another agent.
    *
-   * Omitted properties keep their values. Open conversations stay with their current agent.
+   * Omitted properties keep their values. Open conversations keep their current agent.
    *
    * - `PUT /v1/channels/{id}`, documented
    * - Scope: `channels:write`
@@ -85,7 +96,7 @@ export class Channels extends Resource {
   /**
    * Disconnects and deletes a channel.
    *
-   * Its conversations stay readable.
+   * The channel's conversations stay readable.
    *
    * - `DELETE /v1/channels/{id}`, assumed: the platform does not document this call
    * - Scope: `channels:write`
@@ -112,6 +123,9 @@ export class Channels extends Resource {
    * - `PUT /v1/channels/{id}/config`, assumed: the platform does not document this call
    * - Scope: `channels:write`
    * - Events: none
+   *
+   * @example
+   * const config = await client.channels.updateConfig(channelId, { business_hours_only: true });
    */
   updateConfig(
     channelId: string,
@@ -131,6 +145,10 @@ export class Channels extends Resource {
    * - Events: none
    *
    * @throws ConflictError 409: Channels of this type have no QR code.
+   *
+   * @example
+   * const { qr_code, expires_at } = await client.channels.getQrCode(channelId);
+   * if (qr_code !== null) console.log(`<img src="${qr_code}" alt="Expires at ${expires_at}">`);
    */
   getQrCode(channelId: string, options?: RequestOptions): ApiPromise<ChannelQrCode> {
     return this.call({ operation: 'getChannelQrCode', ids: [channelId], options });
@@ -161,6 +179,13 @@ export class Channels extends Resource {
    * - Events: none
    *
    * @throws ConflictError 409: The channel is not a website channel.
+   *
+   * @example
+   * await client.channels.updateWidgetSettings(channelId, {
+   *   primary_color: '#1f6feb',
+   *   position: 'bottom-left',
+   *   welcome_message: 'Hello! How can we help?',
+   * });
    */
   updateWidgetSettings(
     channelId: string,

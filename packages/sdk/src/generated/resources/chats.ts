@@ -7,14 +7,15 @@ import type { Chat, ChatMessage, Deleted } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
 /**
- * Operations on active chats: human takeover, sending messages as the operator, deleting messages.
+ * Operations on active chats: take over a chat, send messages as the operator, hand the chat back
+ * to the AI agent, and delete messages.
  */
 export class Chats extends Resource {
   /**
    * Hands a chat over to an operator, so that the AI agent stops replying.
    *
-   * Does nothing, and fires no event, if the chat is already in human mode. Of the events that this
-   * call fires, only `agent.handoff_started` is documented.
+   * If the chat is already in human mode, nothing changes and no event fires. Of the events that
+   * this request fires, only `agent.handoff_started` is documented.
    *
    * - `POST /v1/chats/{id}/start-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
@@ -35,14 +36,18 @@ export class Chats extends Resource {
   /**
    * Hands a chat back to the AI agent.
    *
-   * The agent replies to the next message, not to those that arrived in human mode. Does nothing,
-   * and fires no event, if the chat is already `open`.
+   * The agent replies to the next message, but not to the messages that arrived in human mode. If
+   * the chat is already `open`, nothing changes and no event fires.
    *
    * - `POST /v1/chats/{id}/stop-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
    * - Events: `agent.handoff_completed`
    *
    * @throws ConflictError 409: The chat is closed.
+   *
+   * @example
+   * const chat = await client.chats.stopHuman(chatId);
+   * console.log(chat.status); // open
    */
   stopHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
     return this.call({ operation: 'stopHuman', ids: [chatId], options });
@@ -51,8 +56,8 @@ export class Chats extends Resource {
   /**
    * Sends a message as the operator who has taken over a chat.
    *
-   * The chat must be in human mode: call `startHuman` first. The message reaches the customer
-   * through the original channel.
+   * The chat must be in human mode, so take over the chat first. The message reaches the customer
+   * through the chat's channel.
    *
    * - `POST /v1/chats/{id}/messages`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
@@ -62,6 +67,10 @@ export class Chats extends Resource {
    *
    * @example
    * await client.chats.sendMessage(chatId, { content: 'I will take care of it.' });
+   * await client.chats.sendMessage(chatId, {
+   *   type: 'image',
+   *   media_url: 'https://shop.example/parcels/1042.png',
+   * });
    */
   sendMessage(
     chatId: string,

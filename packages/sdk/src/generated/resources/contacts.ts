@@ -17,7 +17,7 @@ export class Contacts extends Resource {
    * - Events: none
    *
    * @example
-   * for await (const contact of client.contacts.list({ search: 'souza' })) {
+   * for await (const contact of client.contacts.list({ search: 'souza', status: 'active' })) {
    *   console.log(contact.name, contact.email);
    * }
    */
@@ -28,9 +28,9 @@ export class Contacts extends Resource {
   /**
    * Creates a contact, or returns the existing contact with this phone or email.
    *
-   * An existing contact is returned unchanged (200 instead of 201), and no event fires. Emails are
-   * compared without regard to case. If the email and the phone belong to two different contacts,
-   * the request fails (409).
+   * If the contact exists, the response has the status 200 instead of 201 and contains the contact
+   * unchanged, and no event fires. Letter case in emails makes no difference. If the email and the
+   * phone belong to two different contacts, the request fails with 409.
    *
    * - `POST /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
@@ -42,6 +42,8 @@ export class Contacts extends Resource {
    * const contact = await client.contacts.create({
    *   name: 'Paulo Lima',
    *   email: 'paulo.lima@example.com',
+   *   phone: '+5511988880000',
+   *   tags: ['customer'],
    *   custom_fields: { Language: 'pt' },
    * });
    */
@@ -63,14 +65,20 @@ export class Contacts extends Resource {
   /**
    * Updates a contact. Omitted properties keep their values.
    *
-   * `custom_fields` is merged field by field; null clears a field. The event fires only if
-   * something changes.
+   * In `custom_fields`, omitted fields keep their values, and null clears a field. The event fires
+   * only if at least one property changes.
    *
    * - `PUT /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
    * - Events: `contact.updated`
    *
    * @throws ConflictError 409: Another contact already has this phone or email.
+   *
+   * @example
+   * await client.contacts.update(contactId, {
+   *   tags: ['customer', 'vip'], // replaces all tags
+   *   custom_fields: { Language: 'en' }, // keeps the other fields
+   * });
    */
   update(
     contactId: string,

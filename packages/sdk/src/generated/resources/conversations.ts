@@ -12,7 +12,7 @@ import type {
 import type { Conversation, ConversationMessage, Deleted } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Conversation history and messages, including editing a message. */
+/** Conversations and their messages: list, read, send, edit and close. */
 export class Conversations extends Resource {
   /**
    * Lists or searches the workspace's conversations, newest first.
@@ -22,7 +22,8 @@ export class Conversations extends Resource {
    * - Events: none
    *
    * @example
-   * for await (const conversation of client.conversations.list({ status: 'human' })) {
+   * const query = { status: 'human', channel: 'whatsapp', order: 'asc' } as const;
+   * for await (const conversation of client.conversations.list(query)) {
    *   console.log(conversation.id, conversation.assigned_to);
    * }
    */
@@ -33,7 +34,7 @@ export class Conversations extends Resource {
   /**
    * Returns a conversation.
    *
-   * This is also how to read a chat's state: a chat has the same id as its conversation.
+   * Use this to read the state of a chat: a chat has the same id as its conversation.
    *
    * - `GET /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `conversations:read`
@@ -47,8 +48,8 @@ export class Conversations extends Resource {
    * Closes a conversation and its chat.
    *
    * The conversation stays readable, with the status `closed`. Closing a closed conversation
-   * changes nothing and fires no event. How a conversation is closed is not documented: on the real
-   * platform this request may delete it instead.
+   * changes nothing and fires no event. The platform does not document how to close a conversation:
+   * on the real platform, this request may delete the conversation instead.
    *
    * - `DELETE /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `chats:write` (Variant A); `conversations:write` (Variant B)
@@ -66,7 +67,10 @@ export class Conversations extends Resource {
    * - Events: none
    *
    * @example
-   * const latest = await client.conversations.listMessages(conversationId).toArray({ limit: 50 });
+   * const query = { since: '2026-03-02T00:00:00.000Z', order: 'asc', limit: 100 } as const;
+   * for await (const page of client.conversations.listMessages(conversationId, query).pages()) {
+   *   console.log(page.data.length, page.resume); // pass `page.resume` as the query to continue
+   * }
    */
   listMessages(
     conversationId: string,
@@ -84,8 +88,8 @@ export class Conversations extends Resource {
   /**
    * Sends a message as the agent.
    *
-   * This does not change who replies in the chat. To write as the operator, use
-   * `chats.sendMessage`.
+   * This does not change who replies in the chat. To write as the operator, use `POST
+   * /v1/chats/{id}/messages`.
    *
    * - `POST /v1/conversations/{id}/messages`, assumed: the platform does not document this call
    * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
@@ -95,7 +99,10 @@ export class Conversations extends Resource {
    *
    * @example
    * await client.conversations.sendMessage(conversationId, {
-   *   content: 'Your parcel arrives tomorrow.',
+   *   content: 'Here is your invoice.',
+   *   message_type: 'document',
+   *   media_url: 'https://shop.example/invoices/1042.pdf',
+   *   media_type: 'application/pdf',
    * });
    */
   sendMessage(
@@ -114,8 +121,8 @@ export class Conversations extends Resource {
   /**
    * Replaces a message's text and sets `is_edited`.
    *
-   * Any message can be edited, regardless of who wrote it and of the conversation's status. The
-   * author stays the same. No event fires.
+   * You can edit every message of the conversation, whoever wrote the message and whatever the
+   * conversation's status is. The author stays the same. No event fires.
    *
    * - `PUT /v1/conversations/{id}/messages/{messageId}`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)

@@ -12,16 +12,21 @@ import type {
 import type { CustomField } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Custom field definitions for contacts. */
+/** Definitions of the custom fields of contacts. */
 export class CustomFields extends Resource {
   /**
    * Lists the workspace's custom fields, newest first.
    *
-   * Archived fields are included.
+   * The list includes archived fields.
    *
    * - `GET /v1/custom-fields`, documented
    * - Scope: `custom-fields:read` (Variant A); `custom-fields:manage` (Variant B)
    * - Events: none
+   *
+   * @example
+   * for await (const field of client.customFields.list({ archived: false })) {
+   *   console.log(field.name, field.type, field.options);
+   * }
    */
   list(query?: ListCustomFieldsQuery, options?: ListOptions): PagePromise<CustomField> {
     return this.callList({ operation: 'listCustomFields', query, options });
@@ -37,11 +42,12 @@ export class CustomFields extends Resource {
    * @throws ConflictError 409: Another custom field already has this name.
    *
    * @example
-   * await client.customFields.create({
+   * const field = await client.customFields.create({
    *   name: 'Plan',
    *   type: 'select',
    *   options: ['basic', 'gold'],
    * });
+   * await client.contacts.update(contactId, { custom_fields: { [field.name]: 'gold' } });
    */
   create(body: CreateCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField> {
     return this.call({ operation: 'createCustomField', body, options });
@@ -57,6 +63,9 @@ export class CustomFields extends Resource {
    * - Events: none
    *
    * @throws ConflictError 409: Another custom field already has this name.
+   *
+   * @example
+   * await client.customFields.update(fieldId, { options: ['basic', 'gold', 'platinum'] });
    */
   update(
     fieldId: string,
@@ -69,9 +78,9 @@ export class CustomFields extends Resource {
   /**
    * Archives or restores a custom field.
    *
-   * Without a body, the call archives the field; `{ archived: false }` restores it. Values on
-   * contacts stay readable, but cannot be set while the field is archived. Repeating the call
-   * changes nothing.
+   * Without a body, the request archives the field. With `{ "archived": false }`, it restores the
+   * field. While a field is archived, contacts keep their values, but you cannot set a value.
+   * Repeating the request changes nothing.
    *
    * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
@@ -79,7 +88,7 @@ export class CustomFields extends Resource {
    *
    * @example
    * await client.customFields.archive(fieldId);
-   * await client.customFields.archive(fieldId, { archived: false });
+   * await client.customFields.archive(fieldId, { archived: false }); // restores the field
    */
   archive(
     fieldId: string,

@@ -32,7 +32,7 @@ export class Mcp extends Resource {
   /**
    * Adds an MCP server to an agent.
    *
-   * The server starts disconnected, with no tools: call `connect` next.
+   * The server starts disconnected and without tools, so connect the server next.
    *
    * - `POST /v1/agent/{id}/mcp/add`, assumed: the platform does not document this call
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
@@ -56,9 +56,9 @@ export class Mcp extends Resource {
   /**
    * Connects to an MCP server and attaches it to an agent.
    *
-   * If the server cannot be reached, the call still succeeds and returns the server with the status
-   * `error`. `mcp_id` may be any server in the workspace, even one that was added to another agent.
-   * Connecting a connected server returns it unchanged.
+   * If the platform cannot reach the server, the request still succeeds, and the returned server
+   * has the status `error`. `mcp_id` may be the id of any server in the workspace, even of a server
+   * that was added to another agent. Connecting a connected server returns the server unchanged.
    *
    * - `POST /v1/agent/{id}/mcp/connect`, documented
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
@@ -84,6 +84,11 @@ export class Mcp extends Resource {
    * - `GET /v1/mcp/{id}/tools`, assumed: the platform does not document this call
    * - Scope: `mcp:read` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
+   *
+   * @example
+   * for await (const tool of client.mcp.listTools(mcpId)) {
+   *   console.log(tool.name, tool.active, tool.input_schema);
+   * }
    */
   listTools(mcpId: string, query?: ListMcpToolsQuery, options?: ListOptions): PagePromise<McpTool> {
     return this.callList({ operation: 'listMcpTools', ids: [mcpId], query, options });

@@ -7,12 +7,12 @@ import type { CreateTrainingBody, ListTrainingsQuery, UpdateTrainingBody } from 
 import type { Deleted, Training } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** An agent's knowledge base. */
+/** The knowledge base of an agent: texts, web pages and files. */
 export class Trainings extends Resource {
   /**
    * Lists an agent's trainings, newest first.
    *
-   * An agent's trainings are its knowledge base.
+   * The trainings of an agent are the agent's knowledge base.
    *
    * - `GET /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:read` (Variant A); `training:read` (Variant B)
@@ -25,8 +25,8 @@ export class Trainings extends Resource {
   /**
    * Adds knowledge to an agent: text, a web page or a file.
    *
-   * The training starts `pending` and is processed in the background until its status is `ready` or
-   * `error`.
+   * The training starts with the status `pending`. The platform processes it in the background,
+   * until its status is `ready` or `error`.
    *
    * - `POST /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
@@ -34,9 +34,11 @@ export class Trainings extends Resource {
    *
    * @example
    * const training = await client.trainings.create(agentId, {
-   *   title: 'Opening hours',
-   *   content: 'We are open from 9 am to 6 pm, Monday to Friday.',
+   *   title: 'Delivery times',
+   *   type: 'url',
+   *   content: 'https://shop.example/delivery-times',
    * });
+   * await client.trainings.waitUntilReady(agentId, training.id);
    */
   create(
     agentId: string,
@@ -49,14 +51,19 @@ export class Trainings extends Resource {
   /**
    * Changes a training's title or, for a text training, its text.
    *
-   * A training whose text changes is processed again.
+   * If the text changes, the platform processes the training again.
    *
    * - `PUT /v1/trainings/{id}`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
    * - Events: none
    *
-   * @throws ValidationError 400: The request is invalid, or tries to change the content of a url or
-   *   file training.
+   * @throws ValidationError 400: The request is invalid, or would change the content of a `url` or
+   *   `file` training.
+   *
+   * @example
+   * await client.trainings.update(trainingId, {
+   *   content: 'We are open from 9 am to 8 pm, Monday to Saturday.',
+   * });
    */
   update(
     trainingId: string,

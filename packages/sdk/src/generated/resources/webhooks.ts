@@ -18,12 +18,13 @@ import type {
 } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Outbound HTTP notifications of events. */
+/** Webhooks receive the platform's events as HTTP requests. */
 export class Webhooks extends Resource {
   /**
    * Creates a webhook, which subscribes a URL to events.
    *
-   * The response contains the `secret` that is used to sign them. It is never shown again.
+   * The response contains the `secret` with which the platform signs the events. No other response
+   * contains the secret, so store it.
    *
    * `events` may contain these categories, the names of single events, and wildcards such as
    * `conversation.*`. Events of the other variant are accepted, but never sent.
@@ -47,7 +48,8 @@ export class Webhooks extends Resource {
    * @example
    * const { id, secret } = await client.webhooks.create({
    *   url: 'https://support-desk.example/webhooks',
-   *   events: ['message.received', 'conversation.*'],
+   *   events: ['message.received', 'conversation.*', 'contacts'],
+   *   description: 'Feeds the support dashboard.',
    * });
    */
   create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
@@ -84,6 +86,9 @@ export class Webhooks extends Resource {
    * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
+   *
+   * @example
+   * await client.webhooks.update(webhookId, { events: ['messages'], status: 'active' });
    */
   update(
     webhookId: string,
@@ -94,7 +99,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Deletes a webhook and drops its queued retries.
+   * Deletes a webhook and cancels its scheduled retries.
    *
    * To change a secret, delete the webhook and create it again.
    *
@@ -129,6 +134,11 @@ export class Webhooks extends Resource {
    * - `GET /v1/webhooks/{id}/deliveries`, documented
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
+   *
+   * @example
+   * for await (const attempt of client.webhooks.listDeliveries(webhookId, { limit: 100 })) {
+   *   if (attempt.status === 'failed') console.log(attempt.event, attempt.attempt, attempt.error);
+   * }
    */
   listDeliveries(
     webhookId: string,
