@@ -4,7 +4,7 @@ import { AgentPlatform, TimeoutError } from '@agent-platform/sdk';
 import { createBot } from './operator.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Channels wait until somebody scans the QR code. Waits pass instantly on the mock's clock.
+// A new channel stays disconnected until its QR code is scanned. The client waits in virtual time, without delay.
 const mock = createMockServer({ seed: 'empty', channels: { autoConnect: false } });
 const client = new AgentPlatform(mock.clientOptions());
 const plan = {
@@ -15,7 +15,7 @@ const plan = {
   },
 };
 
-// The operator scans the second code, because the first has expired.
+// The user scans the second code, because the first one has expired.
 const codes: string[] = [];
 const { agent, channel } = await createBot(client, {
   ...plan,
@@ -28,7 +28,8 @@ assert.equal(agent.status, 'active');
 assert.equal(channel.status, 'active');
 assert.equal(new Set(codes).size, 2);
 assert.ok(codes.every((code) => code.startsWith('data:image/png;base64,')));
-say(`${agent.name} knows ${Object.keys(plan.knowledge).length} things and is on WhatsApp.`);
+const trainings = Object.keys(plan.knowledge).length;
+say(`The agent ${agent.name} has ${trainings} trainings and is connected to WhatsApp.`);
 
 const before = mock.clock.now();
 const error = await createBot(client, { ...plan, showQrCode() {} }).catch((error) => error);
@@ -46,7 +47,7 @@ assert.deepEqual(
 );
 say(`Nobody scanned the QR code, so the second agent was deleted: ${error.message}`);
 
-/** Scans the current code, as the operator does with a phone. */
+/** Scans the current code, as a user does with a phone. */
 function scan() {
   const created = mock.requests.list({ operation: 'createChannel' }).at(-1);
   assert.ok(created);

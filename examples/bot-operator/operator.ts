@@ -3,14 +3,14 @@ import type { Agent, AgentPlatform, Channel } from '@agent-platform/sdk';
 /** The description of a bot. */
 export interface BotPlan {
   readonly name: string;
-  /** The texts that the bot learns, by title. */
+  /** The texts of the trainings, by title. */
   readonly knowledge: Readonly<Record<string, string>>;
-  /** Called with each QR code, as a PNG image in a data URI, until somebody scans one. */
+  /** Called with each QR code, as a PNG image in a data URI, until one of them is scanned. */
   readonly showQrCode: (image: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Creates an agent, teaches it, and connects it to WhatsApp. If that fails, removes what it created. */
+/** Creates an agent, trains it and connects it to WhatsApp. If a step fails, it deletes what it has created. */
 export async function createBot(
   client: AgentPlatform,
   { name, knowledge, showQrCode, signal }: BotPlan,

@@ -1,4 +1,4 @@
-// Loads the three packages with require(), as a CommonJS service or an older test runner does.
+// This program loads the three packages with require(), as a CommonJS service or an older test runner does.
 const assert = require('node:assert/strict');
 const { createMockServer, demo } = require('@agent-platform/mock-server');
 const { listen } = require('@agent-platform/mock-server/node');

@@ -1,10 +1,10 @@
 import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
 import type { Bot, Desk } from './play.ts';
 
-/** A reply from which everybody sees which message it answers. */
+/** Returns a reply that repeats the text of its message. */
 const toReply = (content: unknown) => ({ content: `Re: ${content}` });
 
-/** Answers whatever arrives. It forgets that deliveries repeat, that calls fail and that operators exist. */
+/** Creates a bot that replies to each delivery. It ignores repeated deliveries, failed calls and operators. */
 export function createNaiveBot({ client, onHandled }: Desk): Bot {
   return {
     async receive(request) {
@@ -17,39 +17,39 @@ export function createNaiveBot({ client, onHandled }: Desk): Bot {
   };
 }
 
-/** Answers each message once, and none in a chat that an operator has. */
+/** Creates a bot that replies once to each message, except in a chat that an operator has taken over. */
 export function createCarefulBot({ client, secret, clock, onHandled }: Desk): Bot {
-  /** Answers the messages of a conversation that have no reply, unless an operator has it. */
-  const answer = async (conversationId: string, isWanted: (content: string | null) => boolean) => {
-    // The history is read each time, because a call that failed may have sent its message.
+  /** Replies to the wanted messages of a conversation that have no reply yet, unless an operator has taken over. */
+  const reply = async (conversationId: string, isWanted: (content: string | null) => boolean) => {
+    // The messages are read each time, because a call that failed may nevertheless have sent a reply.
     const messages = await client.conversations
       .listMessages(conversationId)
       .toArray({ limit: 100 });
     const replies = messages.filter(({ sender_type }) => sender_type === 'agent');
     const known = new Set(replies.map(({ content }) => content));
     for (const { sender_type, content } of messages.reverse()) {
-      const reply = toReply(content);
-      if (sender_type !== 'customer' || !isWanted(content) || known.has(reply.content)) continue;
+      const body = toReply(content);
+      if (sender_type !== 'customer' || !isWanted(content) || known.has(body.content)) continue;
       const { status } = await client.conversations.get(conversationId);
-      if (status === 'open') await client.conversations.sendMessage(conversationId, reply);
+      if (status === 'open') await client.conversations.sendMessage(conversationId, body);
     }
   };
   const receive = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret, clock }),
     on: {
       async 'message.received'({ data }) {
-        await answer(String(data.conversation_id), (content) => content === data.content);
+        await reply(String(data.conversation_id), (content) => content === data.content);
         onHandled(String(data.content));
       },
     },
-    // The platform sends the event again.
+    // Errors are ignored, because the platform retries the delivery.
     onError: () => {},
   });
   return {
     receive,
     async sweep() {
       for await (const { id } of client.conversations.list({ status: 'open' })) {
-        await answer(id, () => true);
+        await reply(id, () => true);
       }
     },
   };

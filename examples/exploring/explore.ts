@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { plans, type Step } from './plan.ts';
 import { type Bot, type Day, type Desk, play } from './play.ts';
 
-/** What exploring found: the number of plans, and the shortest day that breaks a rule, if there is one. */
+/** The result of exploring: the number of plans that were played and, if a rule was broken, the shortest such plan. */
 export interface Findings {
   plans: number;
   failure?: { plan: Step[]; day: Day; repeat: { seed: number; path: string } };
 }
 
-/** Plays random plans until one breaks a rule, and then makes that plan as short as possible. */
+/** Plays random plans until one breaks a rule. Then it makes that plan as short as possible. */
 export async function explore(
   createBot: (desk: Desk) => Bot,
   parameters: fc.Parameters<[Step[]]>,
@@ -17,7 +17,7 @@ export async function explore(
   const found = await fc.check(fc.asyncProperty(plans, isGood), parameters);
   if (!found.failed) return { plans: found.numRuns };
   let [plan] = found.counterexample ?? [[]];
-  // fast-check rarely tries to leave out the last steps.
+  // fast-check rarely tries to leave out the last steps, so this is done here.
   for (let n = plan.length - 1; n >= 0; n -= 1) {
     const shorter = plan.toSpliced(n, 1);
     if (!(await isGood(shorter))) plan = shorter;

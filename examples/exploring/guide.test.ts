@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const here = import.meta.dirname;
 
-it("the guide's program prints what the guide says", async () => {
+it('the program in the guide prints the output in the guide', async () => {
   const guide = join(here, '..', '..', 'packages', 'mock-server', 'docs', 'exploring.md');
   const text = await readFile(guide, 'utf8');
   const [, program = '', output] =

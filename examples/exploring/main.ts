@@ -9,11 +9,13 @@ const naive = await explore(createNaiveBot, { numRuns: 150 });
 const ms = Math.round(performance.now() - started);
 assert.ok(naive.failure, 'the naive bot breaks a rule');
 const { day, repeat } = naive.failure;
-say(`The naive bot broke a rule in plan ${naive.plans}, found and shrunk in ${ms} ms:`);
+say(
+  `The naive bot broke a rule in plan ${naive.plans}. The shortest such plan took ${ms} ms to find:`,
+);
 for (const line of day.story) say(`  ${line}`);
-say(`So ${day.violations.join(', and ')}.`);
-say(`To repeat it, pass ${JSON.stringify(repeat)}.`);
+say(`Result: ${day.violations.join(', and ')}.`);
+say(`To repeat this run, pass ${JSON.stringify(repeat)} to explore().`);
 
 const careful = await explore(createCarefulBot, { numRuns: 300 });
 assert.deepEqual(careful.failure?.day.story, undefined);
-say(`The careful bot passed ${careful.plans} plans.`);
+say(`The careful bot broke no rule in ${careful.plans} plans.`);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** One step of a day at the desk. It is data, so that fast-check can shrink it and anybody can read it. */
+/** One step of a day at the desk. Steps are plain data, so that fast-check can shrink and print them. */
 export type Step =
   | { do: 'write' | 'takeOver' | 'handBack'; customer: number }
   | { do: 'break'; fault: (typeof faults)[number] }
   | { do: 'duplicate' | 'hold' | 'drop' | 'release' | 'sweep' }
   | { do: 'wait'; minutes: number };
 
-/** How a request of the bot goes wrong: before or after the platform carries it out. */
+/** The faults for requests of the bot. Some occur before the platform carries out the request, some after that. */
 const faults = [
   { operation: 'sendConversationMessage', disconnect: 'after' },
   { operation: 'sendConversationMessage', status: 503 },
@@ -25,5 +25,5 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('sweep') }),
 );
 
-/** Makes up plans. Two customers are enough for an order that goes wrong, and short plans read better. */
+/** Generates random plans. They are short and have two customers, because longer plans are harder to read. */
 export const plans = fc.array(step, { minLength: 1, maxLength: 15 });

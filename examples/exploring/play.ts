@@ -2,23 +2,25 @@ import { createMockServer, demo, type MockServer } from '@agent-platform/mock-se
 import { AgentPlatform } from '@agent-platform/sdk';
 import type { Step } from './plan.ts';
 
-/** A program that answers customers: it gets webhooks, and looks for forgotten messages now and then. */
+/** A program that replies to customers. */
 export interface Bot {
+  /** Receives webhook deliveries. */
   receive(request: Request): Promise<Response>;
+  /** Looks for messages without a reply, and replies to them. */
   sweep(): Promise<void>;
 }
 
-/** What a bot works with. */
+/** What {@link play} passes to a new bot. */
 export interface Desk {
   client: AgentPlatform;
   secret: string;
   /** The platform's clock. */
   clock: MockServer['clock'];
-  /** The bot calls this when it has handled the event of the message with this content. */
+  /** The bot calls this after it has handled the event of the message with this content. */
   onHandled(content: string): void;
 }
 
-/** A day that was played: its story, and the rules that were broken. The mock remembers everything else. */
+/** A day that was played: its story, the rules that were broken, and the mock, which contains everything else. */
 export interface Day {
   story: string[];
   violations: string[];
@@ -28,12 +30,12 @@ export interface Day {
 const RECEIVER = 'http://bot.test/webhooks';
 const MINUTE = 60_000;
 
-/** Plays a plan against a new mock with a new bot, and judges what happened. */
+/** Plays a plan with a new mock and a new bot, and checks the rules. */
 export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot): Promise<Day> {
   const mock = createMockServer();
-  // The bot answers instead of the platform's agent.
+  // The platform's agent is silent, because the bot replies instead.
   mock.agentReplies(demo.agentId, null);
-  // The client's retries wait for a random time, and the same plan must give the same journal.
+  // The client makes no retries, because they wait for a random time, and the same plan must lead to the same journal.
   const client = new AgentPlatform({ ...mock.clientOptions(), maxRetries: 0 });
   const { secret } = await client.webhooks.create({ url: RECEIVER, events: ['message.received'] });
   const handled: string[] = [];
@@ -49,7 +51,7 @@ export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot
     await mock.webhooks.settled();
   }
 
-  // The day ends: nothing is broken or held back any more, and every retry has been made.
+  // At the end of the day, faults are cleared, held deliveries are released, and all retries are made.
   mock.faults.clear();
   mock.webhooks.release();
   await mock.clock.advance(120 * MINUTE);
@@ -58,7 +60,7 @@ export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot
   const repeats = repeated.map((content) => `the event of "${content}" was handled twice`);
   return { story, violations: [...judge(mock), ...repeats], mock };
 
-  /** Takes a step, and returns its line of the story. */
+  /** Takes a step, and returns a line for the story. */
   async function take(step: Step): Promise<string> {
     switch (step.do) {
       case 'write': {
@@ -79,19 +81,19 @@ export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot
       }
       case 'break':
         mock.faults.add(step.fault);
-        return `The bot's next ${step.fault.operation} fails: ${JSON.stringify(step.fault)}.`;
+        return `The next request of the bot to ${step.fault.operation} will fail: ${JSON.stringify(step.fault)}.`;
       case 'duplicate':
       case 'hold':
       case 'drop':
         mock.webhooks[`${step.do}Next` as const]();
-        return `The next delivery: ${step.do}.`;
+        return `The mock will ${step.do} the next delivery.`;
       case 'release':
         mock.webhooks.release();
-        return 'The events that were held back arrive.';
+        return 'The mock releases the held deliveries.';
       case 'sweep':
-        // A sweep that fails is made again.
+        // If the sweep fails, a later sweep makes up for it.
         await bot.sweep().catch(() => {});
-        return 'The bot looks for messages without an answer.';
+        return 'The bot looks for messages without a reply.';
       case 'wait':
         await mock.clock.advance(step.minutes * MINUTE);
         return `${step.minutes} minutes pass.`;
@@ -99,7 +101,7 @@ export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot
   }
 }
 
-/** Checks what must hold on every day. Events count in the order of the list: on a frozen clock, times are equal. */
+/** Returns the rules that were broken. The order of events is that of the list, because on a frozen clock their times are equal. */
 function judge(mock: MockServer): string[] {
   const violations: string[] = [];
   const withOperator = new Set<unknown>();
@@ -113,18 +115,19 @@ function judge(mock: MockServer): string[] {
     } else if (event === 'message.sent') {
       const message = messages.get(content.replace('Re: ', ''));
       if (message) message.replies += 1;
-      if (isWithOperator) violations.push(`"${content}" went to a chat that an operator has`);
+      if (isWithOperator)
+        violations.push(`"${content}" was sent to a chat that an operator has taken over`);
     } else if (event === 'agent.handoff_started') {
       withOperator.add(chat);
-      // From here on, the operator answers what is unanswered.
+      // From now on, the operator replies to the messages that have no reply yet.
       for (const message of messages.values()) if (message.chat === chat) message.isExcused = true;
     } else if (event === 'agent.handoff_completed') {
       withOperator.delete(chat);
     }
   }
   for (const [content, { replies, isExcused }] of messages) {
-    if (replies > 1) violations.push(`"${content}" was answered ${replies} times`);
-    if (replies === 0 && !isExcused) violations.push(`"${content}" was never answered`);
+    if (replies > 1) violations.push(`"${content}" got ${replies} replies`);
+    if (replies === 0 && !isExcused) violations.push(`"${content}" got no reply`);
   }
   return violations;
 }

@@ -2,18 +2,18 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Contact, ListContactsQuery } from '@agent-platform/sdk';
 import type { Copy } from './sync.ts';
 
-/** What the file contains. */
+/** The contents of the file. */
 export interface Stored {
   readonly contacts: Readonly<Record<string, Contact>>;
   readonly resume?: ListContactsQuery | undefined;
 }
 
-/** Reads the file of a copy. */
+/** Reads the contents of the file. */
 export async function readCopy(file: string): Promise<Stored> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Keeps a copy in a JSON file. Renaming a complete file replaces the old one in one step, as a transaction would. */
+/** Stores the copy in a JSON file. A new file is written and then renamed, which replaces the old file in one step. */
 export function createFileCopy(file: string): Copy {
   const load = () => readCopy(file).catch((): Stored => ({ contacts: {} }));
   return {

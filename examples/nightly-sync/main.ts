@@ -10,7 +10,7 @@ import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { readCopy } from './file-copy.ts';
 
-/** Kills the sync several times at random, then lets it finish, and checks that the copy is complete. */
+/** Kills the sync at several random moments, then lets it finish, and checks that the copy is complete. */
 const CONTACTS = 1_050;
 const KILLS = 5;
 const names = Array.from({ length: CONTACTS }, (_, index) => `Contact ${index}`);
@@ -18,7 +18,7 @@ const mock = createMockServer({
   clock: 'system',
   seed: { contacts: names.map((name) => ({ name })) },
 });
-// Slow pages make it likely that a kill interrupts the reading.
+// The responses are slow, so that a kill is likely to interrupt the sync.
 mock.faults.add({ operation: 'listContacts', delayMs: 25, times: 1_000 });
 const server = await listen(mock);
 const folder = await mkdtemp(join(tmpdir(), 'nightly-sync-'));
@@ -33,7 +33,7 @@ try {
     run.kill('SIGKILL');
     await once(run, 'exit');
     const stored = existsSync(file) ? Object.keys((await readCopy(file)).contacts).length : 0;
-    process.stdout.write(`Run ${kill} was killed; ${stored} contacts are stored.\n`);
+    process.stdout.write(`Run ${kill} was killed when ${stored} contacts were stored.\n`);
   }
   const [code] = await once(start(), 'exit');
   assert.equal(code, 0);
@@ -45,14 +45,14 @@ try {
   assert.equal(resume, undefined);
   const pages = mock.requests.list({ operation: 'listContacts' }).length;
   process.stdout.write(
-    `The last run stored the rest: ${CONTACTS} contacts, ${pages} pages read.\n`,
+    `The last run stored the rest. All runs together read ${pages} pages with ${CONTACTS} contacts.\n`,
   );
 } finally {
   await server.close();
   await rm(folder, { recursive: true });
 }
 
-/** Starts a run of the sync in its own process. */
+/** Starts a run of the sync in a separate process. */
 function start() {
   const env = {
     ...process.env,

@@ -2,6 +2,6 @@ import { AgentPlatform } from '@agent-platform/sdk';
 import { createFileCopy } from './file-copy.ts';
 import { syncContacts } from './sync.ts';
 
-/** One run of the sync: `node run.ts FILE`. */
+/** Runs the sync once: `node run.ts FILE`. */
 const [, , file = 'contacts.json'] = process.argv;
 await syncContacts(new AgentPlatform(), createFileCopy(file));

@@ -1,10 +1,10 @@
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 
-/** The store of the copy. In production, a database. */
+/** Stores the copy. In production, this would be a database. */
 export interface Copy {
-  /** Returns the query with which to continue; `undefined` if the last run read everything. */
+  /** Returns the query of the page with which to continue; `undefined` if the last run read all pages. */
   loadResume(): Promise<ListContactsQuery | undefined>;
-  /** Stores contacts by id, and the query of the page after them, in one step: both or neither. */
+  /** Stores contacts by id and the query of the next page. Both must be stored in one step, or neither. */
   store(contacts: readonly Contact[], resume: ListContactsQuery | undefined): Promise<void>;
 }
 
@@ -12,8 +12,8 @@ export interface Copy {
 const RUN_MS = 3_600_000;
 
 /**
- * Copies all contacts, oldest first, so that contacts which are created meanwhile come at the end. A run that is
- * killed loses at most the page that it was working on: the next run starts with that page.
+ * Copies all contacts, oldest first, so that contacts that are created in the meantime come at the end. If a run is
+ * killed, the next run continues with the page that was not stored.
  */
 export async function syncContacts(client: AgentPlatform, copy: Copy): Promise<void> {
   const query = (await copy.loadResume()) ?? { order: 'asc', limit: 100 };

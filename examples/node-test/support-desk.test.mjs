@@ -8,7 +8,7 @@ describe('a support desk', () => {
   let mock;
   let client;
 
-  // Each test has its own platform: in memory, in this process, created in a millisecond.
+  // Each test creates a mock, which runs in this process and takes about a millisecond to create.
   beforeEach(() => {
     mock = createMockServer();
     client = new AgentPlatform(mock.clientOptions());
@@ -21,7 +21,7 @@ describe('a support desk', () => {
   };
 
   it('lets an operator write after a takeover', async () => {
-    const { conversationId } = await write('I want to talk to a person');
+    const { conversationId } = await write('I want to talk to a human');
     const message = { content: 'I am here now.' };
     await assert.rejects(client.chats.sendMessage(conversationId, message), ConflictError);
     await client.chats.startHuman(conversationId);
@@ -35,10 +35,10 @@ describe('a support desk', () => {
     const start = mock.clock.now();
     await Promise.all(Array.from({ length: 250 }, () => client.me()));
     assert.deepEqual(mock.requests.list({ status: 429 }), []);
-    assert.ok(mock.clock.now() - start >= 2 * 60_000, 'two windows pass, on the clock of the mock');
+    assert.ok(mock.clock.now() - start >= 2 * 60_000, "two windows pass on the mock's clock");
   });
 
-  it('reads again when the platform is in maintenance, and never writes twice', async () => {
+  it('retries reads while the platform is in maintenance, but not writes', async () => {
     mock.faults.add({ status: 503, times: 1 });
     await client.agents.get(demo.agentId);
     mock.faults.add({ status: 503, times: 1 });
@@ -52,7 +52,7 @@ describe('a support desk', () => {
     const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
     const received = [];
     const handler = createWebhookHandler({
-      // The mock signs with the time of its own clock.
+      // The mock signs deliveries with the time of its own clock, so the verifier uses the same clock.
       verifier: createWebhookVerifier({ variant: 'A', secret, clock: mock.clock }),
       on: { 'message.received': ({ data }) => void received.push(data.content) },
     });

@@ -1,8 +1,8 @@
-"""Fixtures for tests against the mock platform. They need pytest and Python's standard library.
+"""Fixtures for tests against the mock. They need only pytest and Python's standard library.
 
-Start the tests with `agent-platform-mock exec --clock virtual -- pytest`. Each test gets a workspace of its own: a copy
-of the platform with its own API key, records, faults, clock and journal. So tests may run in parallel, also with
-pytest-xdist.
+Start the tests with `agent-platform-mock exec --clock virtual -- pytest`. Each test creates a workspace, which is a
+separate copy of the platform with its own API key, records, faults, clock and journal. Therefore the tests can run in
+parallel, for example with pytest-xdist.
 """
 
 import json
@@ -17,7 +17,7 @@ from receiver import Receiver
 
 
 class PlatformError(Exception):
-    """An error response of the platform or of the control API."""
+    """An error response from the platform or the control API."""
 
     def __init__(self, status, error, headers):
         super().__init__(f"{status} {error['code']}: {error['message']}")
@@ -57,7 +57,7 @@ class Workspace:
 
 @pytest.fixture
 def workspace(request, monkeypatch):
-    """A workspace for one test, named after the test and its xdist worker. Its key is in the environment."""
+    """A workspace for one test, named after the test and its xdist worker. Its API key is set in the environment."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     workspace = Workspace(f"{worker} {request.node.name}"[:100])
     monkeypatch.setenv("AGENT_PLATFORM_API_KEY", workspace.api_key)
@@ -118,7 +118,7 @@ def journal(workspace):
 
 @pytest.fixture
 def deliveries(workspace):
-    """Lists the attempts to deliver webhooks, newest first."""
+    """Lists the attempts to deliver events to webhooks."""
 
     def deliveries():
         return workspace.control("GET", "/deliveries")
@@ -128,7 +128,7 @@ def deliveries(workspace):
 
 @pytest.fixture
 def receiver(call):
-    """A webhook receiver that is subscribed to messages from customers."""
+    """A webhook receiver that gets an event for each message from a customer."""
     receiver = Receiver()
     webhook = call("POST", "/webhooks", {"url": receiver.url, "events": ["message.received"]})
     receiver.secret = webhook["secret"]

@@ -1,4 +1,4 @@
-"""A webhook receiver that verifies Variant A with Python's standard library."""
+"""A webhook receiver that verifies the signatures of Variant A with Python's standard library."""
 
 import hashlib
 import hmac
@@ -8,14 +8,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 def is_genuine(secret, headers, body):
-    """The signature covers the timestamp and the raw body. A receiver in production also rejects an old timestamp."""
+    """Checks the signature, which covers the timestamp and the raw body. In production, also reject old timestamps."""
     signed = headers["X-Webhook-Timestamp"].encode() + b"." + body
     digest = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
     return hmac.compare_digest(f"sha256={digest}", headers["X-Webhook-Signature"])
 
 
 class Receiver:
-    """Responds with 204 to genuine deliveries and 400 to others, and keeps the events."""
+    """Responds with 204 to genuine deliveries and with 400 to all others, and stores the genuine events."""
 
     def __init__(self):
         self.secret = ""

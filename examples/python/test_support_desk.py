@@ -13,7 +13,7 @@ def test_the_agent_replies(call):
 
 
 def test_an_operator_takes_over_before_writing(call, write):
-    chat = write(WHATSAPP, "I want to talk to a person")["conversationId"]
+    chat = write(WHATSAPP, "I want to talk to a human")["conversationId"]
     message = {"content": "I am here now."}
     with pytest.raises(PlatformError) as rejected:
         call("POST", f"/chats/{chat}/messages", message)
@@ -61,7 +61,7 @@ def test_a_failed_delivery_is_retried_after_a_minute(write, advance, receiver, d
 
 @pytest.mark.parametrize("run", [1, 2])
 def test_each_test_has_its_own_records(call, run):
-    """Both runs create the same contact, and neither sees the other's."""
+    """Both runs create the same contact, and each run finds only one."""
     email = "maria@support.example"
     call("POST", "/contacts", {"name": "Maria", "email": email})
     assert [contact["email"] for contact in call("GET", "/contacts")].count(email) == 1

@@ -9,10 +9,10 @@ const run = promisify(execFile);
 const here = import.meta.dirname;
 const packages = join(here, '..', '..', 'packages');
 
-/** With forced colours, as in some CI services, console.log would colour a number. */
+/** The environment without forced colours. Some CI services force them, and console.log would colour numbers. */
 const { FORCE_COLOR: _, ...env }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
-/** Programs in the guides that are followed by their output, in a folder where the three packages can be imported. */
+/** The programs in the guides that are followed by their output. They run here, where all three packages are installed. */
 const guides = globSync('*/docs/*.md', { cwd: packages }).sort();
 const programs = (await Promise.all(guides.map(findPrograms))).flat();
 

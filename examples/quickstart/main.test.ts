@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('leaves the mock running with --stay, and ends with exit code 0 on Ctrl+C', async () => {
+it('keeps the mock running with --stay, and exits with code 0 on Ctrl+C', async () => {
   const program = join(import.meta.dirname, 'main.ts');
   const args = ['--conditions=@agent-platform/source', program, '--stay'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -11,7 +11,7 @@ it('leaves the mock running with --stay, and ends with exit code 0 on Ctrl+C', a
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', (part) => {
       output += part;
-      const [, found] = /Look at it: (\S+) \(Ctrl\+C ends it\)/.exec(output) ?? [];
+      const [, found] = /Inspect the mock: (\S+) \(press Ctrl\+C to stop\)/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
   });

@@ -8,19 +8,19 @@ const stays = process.argv.includes('--stay');
 try {
   await runStory('A', transcript);
   await runStory('B', transcript, stays ? untilInterrupted : undefined);
-  transcript.chapter(`In both variants together, ${transcript.checks()} checks passed.`);
+  transcript.chapter(`All ${transcript.checks()} checks passed, in both variants.`);
   if (!stays)
     transcript.say(
       'next',
-      'npm run demo -- --stay leaves the mock running, with a page that shows what happens',
+      'run `npm run demo -- --stay` to keep the mock running and inspect it in your browser',
     );
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-/** Keeps the mock running, so that you can look at it. */
+/** Keeps the mock running until Ctrl+C, so that you can inspect it. */
 async function untilInterrupted(url: string): Promise<void> {
-  transcript.chapter(`Look at it: ${url}/__mock__/ (Ctrl+C ends it)`);
+  transcript.chapter(`Inspect the mock: ${url}/__mock__/ (press Ctrl+C to stop)`);
   await once(process, 'SIGINT');
 }

@@ -11,7 +11,7 @@ const here = import.meta.dirname;
 const readme = await readFile(join(here, '..', '..', 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 
-/** With forced colours, as in some CI services, console.log would colour a number. */
+/** The environment without forced colours. Some CI services force them, and console.log would colour numbers. */
 const { FORCE_COLOR: _, ...env }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 /** Runs a program, on a free port instead of port 3000. */

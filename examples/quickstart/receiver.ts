@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebhookCheckResult, WebhookVerifier } from '@agent-platform/webhook-verify';
 
-/** A request that reached the receiver, and the verifier's result for it. */
+/** A request that the receiver got, with the result of the verifier. */
 export interface Received {
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -19,8 +19,9 @@ export interface WebhookReceiver {
 }
 
 /**
- * Starts a receiver. It calls `verifier` on each request, because the secret is known only after the webhook
- * exists.
+ * Starts a receiver.
+ * @param verifier returns the verifier. It is called on each request, because the platform returns the secret only when
+ * the webhook is created, after the receiver has started.
  */
 export async function startReceiver(verifier: () => WebhookVerifier): Promise<WebhookReceiver> {
   const received: Received[] = [];

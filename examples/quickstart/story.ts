@@ -7,7 +7,7 @@ import type { Transcript } from './transcript.ts';
 
 /**
  * Runs the story over real ports, in one of the two variants of the contract.
- * @param afterwards runs at the end, while the mock still serves this URL.
+ * @param afterwards is called at the end with the URL of the mock, which still serves.
  */
 export async function runStory(
   variant: 'A' | 'B',
@@ -18,11 +18,11 @@ export async function runStory(
   const server = await listen(mock, { port: 0 });
   let verifier: WebhookVerifier | undefined;
   const receiver = await startReceiver(() => {
-    if (verifier === undefined) throw new Error('An event came before the webhook existed');
+    if (verifier === undefined) throw new Error('An event arrived before the webhook was created.');
     return verifier;
   });
   try {
-    // Waits pass at once on the clock of the mock. A real client leaves this option out.
+    // With the clock of the mock, the client waits in virtual time. In production, leave this option out.
     const client = new AgentPlatform({
       baseUrl: server.url,
       apiKey: mock.apiKey,
@@ -33,21 +33,21 @@ export async function runStory(
     say('mock', `listens on ${server.url}`);
     say('receiver', `listens on ${receiver.url}`);
     const health = await client.health();
-    check(`the platform says ${health.status}`, health.status === 'ok');
+    check(`the health of the platform is "${health.status}"`, health.status === 'ok');
     const me = await client.me();
-    say('client', `is "${me.key_name}" in workspace ${me.workspace_id}`);
-    check(`the key holds ${me.scopes.length} scopes`, me.scopes.length > 0);
+    say('client', `uses the API key "${me.key_name}" of workspace ${me.workspace_id}`);
+    check(`the API key has ${me.scopes.length} scopes`, me.scopes.length > 0);
 
-    chapter('A webhook, and its test event');
+    chapter('A webhook and its test event');
     const webhook = await client.webhooks.create({
       url: receiver.url,
       events: ['conversation.*', 'message.*', 'agent.*', 'channels'],
-      description: 'The receiver of the demo',
+      description: 'Receiver of the demo',
     });
     verifier = createWebhookVerifier({ variant, secret: webhook.secret, clock: mock.clock });
     const test = await client.webhooks.test(webhook.id);
-    say('platform', `sent ${test.event}, the receiver responded with ${test.status_code}`);
-    check('the test event arrived and its signature is genuine', test.success);
+    say('platform', `sent ${test.event}, and the receiver responded with ${test.status_code}`);
+    check('the test event arrived with a genuine signature', test.success);
 
     chapter('A channel and a conversation');
     const channel = await client.channels.create({ name: 'Support', agent_id: demo.agentId });
@@ -63,7 +63,7 @@ export async function runStory(
     chapter('An operator takes over');
     const { conversation_id: chatId } = chat;
     const early = await statusOf(client.chats.sendMessage(chatId, { content: 'Hello' }));
-    check(`an operator cannot write before the takeover (${early})`, early === 409);
+    check(`before the takeover, an operator cannot write (status ${early})`, early === 409);
     const taken = await client.chats.startHuman(chatId);
     check(`the chat is in ${taken.status} mode`, taken.status === 'human');
     const sent = await client.chats.sendMessage(chatId, { content: 'It comes tomorow.' });
@@ -74,29 +74,29 @@ export async function runStory(
     say('operator', `${edited.content} (edited)`);
     check('the message is marked as edited', edited.is_edited);
     const back = await client.chats.stopHuman(chatId);
-    check(`the agent is in control again: ${back.status}`, back.status === 'open');
+    check(`the chat is handed back to the agent and ${back.status} again`, back.status === 'open');
 
-    chapter('More custom fields than a page holds');
+    chapter('A list with several pages');
     for (let n = 1; n <= 25; n++) {
       await client.customFields.create({ name: `field_${n}`, type: 'text' });
     }
     const names = new Set<string>();
     for await (const field of client.customFields.list({ limit: 10 })) names.add(field.name);
-    // One is a demo record.
-    check(`3 pages of 10 contain ${names.size} different fields`, names.size === 26);
+    // The demo records contain one more custom field.
+    check(`the client read ${names.size} custom fields, 10 per page`, names.size === 26);
 
-    chapter('More than 100 requests a minute');
+    chapter('More calls than the rate limit allows');
     const before = mock.clock.now();
     const calls = await Promise.all(Array.from({ length: 120 }, () => client.me()));
     const rejected = mock.requests.list({ status: 429 }).length;
     const waited = (mock.clock.now() - before) / 1000;
-    say('client', 'made 120 calls at once, and spread them over two rate-limit windows');
+    say('client', 'made 120 calls at once and spread the requests over two rate-limit windows');
     check(
-      `all ${calls.length} succeeded within ${waited} s of virtual time, ${rejected} were rejected`,
+      `all ${calls.length} calls succeeded in ${waited} s of virtual time, with ${rejected} rejected requests`,
       calls.length === 120 && waited >= 1 && rejected === 0,
     );
 
-    chapter('An MCP server, and an inactive agent');
+    chapter('An MCP server and an inactive agent');
     const added = await client.mcp.addServer(demo.agentId, {
       name: 'Orders',
       url: 'https://mcp.example.com',
@@ -104,11 +104,11 @@ export async function runStory(
     const connected = await client.mcp.connect(demo.agentId, { mcp_id: added.id });
     check(`MCP server "${connected.name}" is connected`, connected.status === 'connected');
     const agent = await client.agents.deactivate(demo.agentId);
-    check(`agent ${agent.name} is ${agent.status}`, agent.status === 'inactive');
+    check(`agent "${agent.name}" is ${agent.status}`, agent.status === 'inactive');
     const closed = await statusOf(client.agents.startConversation(demo.agentId, { message: 'Hi' }));
-    check(`it starts no conversations any more (${closed})`, closed === 409);
+    check(`an inactive agent starts no conversations (status ${closed})`, closed === 409);
 
-    chapter('Every delivery, verified');
+    chapter('The deliveries so far');
     await mock.webhooks.settled();
     const deliveries = await client.webhooks
       .listDeliveries(webhook.id, { order: 'asc' })
@@ -117,15 +117,15 @@ export async function runStory(
       const result = receiver.received[index]?.result;
       const genuine = result?.ok === true && result.event.event === delivery.event;
       check(
-        `${delivery.event}: attempt ${delivery.attempt}, genuine, response ${delivery.status_code}`,
+        `${delivery.event}: attempt ${delivery.attempt}, genuine signature, response ${delivery.status_code}`,
         genuine && delivery.status === 'success',
       );
     }
-    check('every delivery reached the receiver', deliveries.length === receiver.received.length);
+    check('the receiver got every delivery', deliveries.length === receiver.received.length);
 
     chapter('A forged delivery');
     const genuine = receiver.received.at(-1);
-    if (genuine === undefined) throw new Error('No delivery was received');
+    if (genuine === undefined) throw new Error('The receiver got no deliveries.');
     const body = Buffer.from(genuine.body.toString().replace('"data":{', '"data":{"forged":true,'));
     const headers = Object.entries(genuine.headers).filter(([name]) => name.startsWith('x-'));
     const forged = await fetch(receiver.url, {
@@ -136,7 +136,7 @@ export async function runStory(
     const verdict = receiver.received.at(-1)?.result;
     const code = verdict?.ok === false ? verdict.code : 'accepted';
     check(
-      `a body that was changed after signing is rejected: ${code}`,
+      `the receiver rejects a body that was changed after signing (${code})`,
       forged.status === 400 && code === 'signature_mismatch',
     );
     await afterwards?.(server.url);
@@ -146,7 +146,7 @@ export async function runStory(
   }
 }
 
-/** The status of a conflict (409), or 200 when the call succeeds. */
+/** Returns the status of a conflict (409), or 200 if the call succeeds. */
 async function statusOf(call: PromiseLike<unknown>): Promise<number> {
   try {
     await call;

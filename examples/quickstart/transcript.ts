@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
 import pc from 'picocolors';
 
-/** Prints the steps of a story, and ends the story at the first check that fails. */
+/** Prints the steps of a story and checks its facts. */
 export interface Transcript {
+  /** Prints the title of a chapter. */
   chapter(title: string): void;
-  /** Prints a step: who does what. */
+  /** Prints a step: who did what. */
   say(who: string, what: string): void;
-  /** Prints a fact that holds; throws if it does not. */
+  /** Prints a fact if it holds. Otherwise it throws, which ends the story. */
   check(fact: string, holds: boolean): void;
 }
 
-/** Creates a transcript that writes lines to `write` and counts its checks. */
+/** Creates a transcript that passes each line to `write` and counts its checks. */
 export function createTranscript(write: (line: string) => void): Transcript & { checks(): number } {
   let checks = 0;
   return {
     chapter: (title) => write(`\n${pc.bold(title)}`),
     say: (who, what) => write(`  ${pc.cyan(who.padEnd(9))} ${what}`),
     check(fact, holds) {
-      assert.ok(holds, `The story broke: not true that ${fact}`);
+      assert.ok(holds, `Check failed: ${fact}`);
       checks++;
       write(`  ${pc.green('✓')} ${pc.dim(fact)}`);
     },

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 
-/** Three processes make 30 calls each, but the key allows only 60 per minute. */
+/** Three processes make 30 calls each, but their API key allows only 60 requests per minute. */
 const PROCESSES = 3;
 const CALLS = 30;
 const LIMIT = 60;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (spawnSync('redis-server', ['--version']).status !== 0) {
-  say('skipped: redis-server is not installed');
+  say('Skipped: redis-server is not installed.');
   process.exit(process.env.CI === 'true' ? 1 : 0);
 }
 
@@ -28,11 +28,13 @@ const server = await listen(mock);
 try {
   for await (const text of redis.stdout) if (/ready to accept/i.test(text)) break;
   const results = await Promise.all(Array.from({ length: PROCESSES }, runWorker));
-  const carriedOut = results.reduce((sum, result) => sum + result, 0);
-  say(`${PROCESSES} processes carried out ${results.join(' + ')} calls of ${PROCESSES * CALLS}.`);
-  assert.equal(carriedOut, LIMIT, 'together they use the whole budget');
-  assert.deepEqual(mock.requests.list({ status: 429 }), [], 'and none meets a 429');
-  say('The platform rejected none of them.');
+  const succeeded = results.reduce((sum, result) => sum + result, 0);
+  say(
+    `${PROCESSES} processes made ${CALLS} calls each. Of these, ${results.join(' + ')} succeeded.`,
+  );
+  assert.equal(succeeded, LIMIT, 'together, the processes use the whole rate limit');
+  assert.deepEqual(mock.requests.list({ status: 429 }), [], 'no request gets a 429');
+  say('The platform rejected no request.');
 } finally {
   redis.kill('SIGKILL');
   await once(redis, 'exit');
@@ -40,7 +42,7 @@ try {
   await rm(directory, { recursive: true });
 }
 
-/** Runs one process to its end. Returns how many of its calls were carried out. */
+/** Runs one process until it ends. Returns how many of its calls succeeded. */
 async function runWorker(): Promise<number> {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     env: {
@@ -52,12 +54,12 @@ async function runWorker(): Promise<number> {
       LIMIT: `${LIMIT}`,
     },
   });
-  let carriedOut: number | undefined;
-  worker.on('message', (message: { carriedOut: number }) => {
-    carriedOut = message.carriedOut;
+  let succeeded: number | undefined;
+  worker.on('message', (message: { succeeded: number }) => {
+    succeeded = message.succeeded;
   });
   const [code] = await once(worker, 'exit');
   assert.equal(code, 0, 'a worker ended with an error');
-  assert.ok(carriedOut !== undefined, 'a worker reported nothing');
-  return carriedOut;
+  assert.ok(succeeded !== undefined, 'a worker reported nothing');
+  return succeeded;
 }

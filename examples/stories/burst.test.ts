@@ -19,14 +19,14 @@ beforeEach(() => {
 
 printStoryTime('Burst', () => mock);
 
-/** Makes `count` different names. */
+/** Returns `count` different names. */
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Contact ${n + 1}`);
 
-/** Creates contacts, all calls at the same time. */
+/** Creates all contacts at the same time. */
 const importContacts = (contacts: readonly string[], through = client) =>
   Promise.all(contacts.map((name) => through.contacts.create({ name })));
 
-/** Returns the names of all contacts. Reads them as the dashboard would, outside the rate limit. */
+/** Returns the names of all contacts. The mock reads them directly, so that the rate limit does not apply. */
 async function namesOnRecord(): Promise<string[]> {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => mock.call('listContacts', { query: { page, limit: 100 } })),
@@ -47,13 +47,13 @@ function requestsPerMinute(): number[] {
 }
 
 describe('A burst of calls', () => {
-  it('is spread over several minutes, and no call is rejected', async () => {
+  it('is spread over several minutes, so that no request is rejected', async () => {
     const start = mock.clock.now();
     await importContacts(names(350));
     expect(mock.requests.list({ status: 429 })).toEqual([]);
     expect(mock.requests.list({ status: 201 })).toHaveLength(350);
     expect(requestsPerMinute().every((count) => count <= 100)).toBe(true);
-    // Four minutes' worth of requests: three full windows pass, and the fourth begins.
+    // 350 requests need four windows: three full minutes pass, and the last requests are sent in the fourth.
     expect(Math.floor((mock.clock.now() - start) / MINUTE)).toBe(3);
   });
 
@@ -70,7 +70,7 @@ describe('A burst of calls', () => {
     expect(new Set(contacts.map(({ id }) => id)).size).toBe(250);
   });
 
-  it('can be made through two clients that share one limiter', async () => {
+  it('can be made through two clients that share a rate limiter', async () => {
     const rateLimiter = createRateLimiter({ clock: mock.clock });
     const options = { ...mock.clientOptions(), rateLimiter };
     const [one, two] = [new AgentPlatform(options), new AgentPlatform(options)];
@@ -88,12 +88,12 @@ describe('A burst of calls', () => {
     mock.rateLimit.exhaust(mock.apiKey);
     const wanted = names(150);
     await importContacts(wanted);
-    // A request that got a 429 was not carried out, so sending it again creates no duplicate.
+    // The platform does not carry out a request that gets a 429, so a retry creates no duplicate.
     expect(mock.requests.list({ status: 429 }).length).toBeGreaterThan(0);
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('fails a call at once if its wait would exceed its deadline', async () => {
+  it('fails a call at once if the call would have to wait beyond its deadline', async () => {
     await importContacts(names(100));
     const before = mock.requests.list().length;
     const call = client.me({ deadlineMs: 2_000 });
@@ -102,7 +102,7 @@ describe('A burst of calls', () => {
     expect(mock.requests.list()).toHaveLength(before);
   });
 
-  it('shares the rate limit with a list that is read meanwhile', async () => {
+  it('shares the rate limit with a list that is read at the same time', async () => {
     const seeded = names(300);
     mock.seed({ contacts: seeded.map((name) => ({ name })) });
     const [read] = await Promise.all([

@@ -10,8 +10,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * The network between a program and the platform breaks in every possible way. The client retries requests that
- * are safe to repeat. If a request may have been carried out, the program checks before it tries again.
+ * The network between a program and the platform fails in many ways. The client retries the requests that are safe to
+ * repeat. For all others, the program checks whether the platform has carried out the request before it tries again.
  */
 let mock: MockServer;
 let client: AgentPlatform;
@@ -23,17 +23,17 @@ beforeEach(() => {
 
 printStoryTime('Flaky network', () => mock);
 
-/** Returns the statuses of the platform's responses, oldest first; 0 for a connection that was cut. */
+/** Returns the statuses of the platform's responses, oldest first; 0 for a connection that broke. */
 const statuses = () => mock.requests.list({ source: 'client' }).map(({ status }) => status);
 
-/** Counts the contacts with this name. Reads them as the dashboard would, without faults. */
+/** Counts the contacts with this name. The mock reads them directly, so that no fault applies. */
 async function countContacts(name: string): Promise<number> {
   const contacts = await mock.call('listContacts', { query: { limit: 100 } });
   return contacts.filter((contact) => contact.name === name).length;
 }
 
 describe('The client', () => {
-  it('retries a read whose connection was cut', async () => {
+  it('retries a read whose connection broke', async () => {
     mock.faults.add({ operation: 'getAgent', disconnect: 'before' });
     const agent = await client.agents.get(demo.agentId);
     expect(agent.name).toBe('Ana');
@@ -70,7 +70,7 @@ describe('The client', () => {
     expect(mock.requests.list({ operation: 'getAgent' })).toHaveLength(2);
   });
 
-  it('retries a creation after a 429, when Retry-After has passed', async () => {
+  it('retries a creation after a 429, once the time in Retry-After has passed', async () => {
     const start = mock.clock.now();
     mock.faults.add({ operation: 'createContact', status: 429, retryAfter: 7 });
     await client.contacts.create({ name: 'Joana' });
@@ -95,7 +95,7 @@ describe('The client does not retry', () => {
     expect(await countContacts('Joana')).toBe(0);
   });
 
-  it('a creation whose response was lost, which looks the same to it', async () => {
+  it('a creation whose response was lost, because the request may have been carried out', async () => {
     mock.faults.add({ operation: 'createContact', disconnect: 'after' });
     await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
     expect(statuses()).toEqual([0]);
@@ -116,7 +116,7 @@ describe('The client does not retry', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('a creation whose response was cut off', async () => {
+  it('a creation whose response was incomplete', async () => {
     mock.faults.add({ operation: 'createContact', truncate: true });
     const call = client.contacts.create({ name: 'Joana' });
     await expect(call).rejects.toThrow(ResponseValidationError);
@@ -124,7 +124,7 @@ describe('The client does not retry', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('anything more than three times', async () => {
+  it('a request more than three times', async () => {
     mock.faults.add({ operation: 'getAgent', status: 503, times: 10 });
     const call = client.agents.get(demo.agentId);
     await expect(call).rejects.toThrow(ServiceUnavailableError);
@@ -134,8 +134,8 @@ describe('The client does not retry', () => {
 
 describe('A program that checks before it tries again', () => {
   /**
-   * Creates a contact once. If a call fails and may have been carried out, it checks whether the contact
-   * exists.
+   * Creates a contact exactly once. If a call fails although the platform may have carried it out, it checks whether
+   * the contact exists.
    */
   async function createOnce(name: string, email: string): Promise<void> {
     try {
@@ -147,7 +147,7 @@ describe('A program that checks before it tries again', () => {
     }
   }
 
-  it('loses nothing and creates no duplicates on the worst network', async () => {
+  it('loses nothing and creates no duplicates, even on a very bad network', async () => {
     mock.faults.add({ operation: 'createContact', share: 0.2, disconnect: 'before' });
     mock.faults.add({ operation: 'createContact', share: 0.2, disconnect: 'after' });
     mock.faults.add({ operation: 'createContact', share: 0.1, status: 429, retryAfter: 2 });

@@ -1,14 +1,14 @@
 import type { AgentPlatform } from '@agent-platform/sdk';
 
-/** Longer than the platform waits before it makes any retry. */
+/** This time is longer than the platform ever waits before a retry. */
 const longestWaitMs = 2 * 3_600_000;
 
 /**
- * Replaces a webhook with a new one, which has a secret of its own. No event is lost, even if the receiver
- * fails meanwhile.
+ * Replaces a webhook with a new webhook, which has another secret. No event is lost, even if the receiver fails in the
+ * meantime. Returns the id of the new webhook.
  *
- * @param deploy deploys the receiver with a new secret in addition to the old one
- * @param wait waits, for example a minute, before the old webhook is looked at again
+ * @param deploy deploys the receiver with the new secret in addition to the old one.
+ * @param wait waits, for example for a minute, before the old webhook is checked again.
  */
 export async function rotateWebhook(
   client: AgentPlatform,
@@ -16,39 +16,41 @@ export async function rotateWebhook(
   deploy: (newSecret: string) => Promise<void>,
   wait: () => Promise<void>,
 ): Promise<string> {
-  // 1. Create the new webhook. It sends nothing yet, because the receiver does not know its secret.
+  // 1. Create the new webhook. Make it inactive, because the receiver does not know the new secret yet.
   const { url, events, description } = await client.webhooks.get(oldId);
   const { id, secret, created_at } = await client.webhooks.create({ url, events, description });
   await client.webhooks.update(id, { status: 'inactive' });
 
-  // 2. Let the receiver accept both secrets.
+  // 2. Deploy the receiver with both secrets.
   await deploy(secret);
 
-  // 3. From here on, both webhooks deliver each event.
+  // 3. Activate the new webhook. From now on, both webhooks deliver each event.
   await client.webhooks.update(id, { status: 'active' });
 
-  // 4. Delete the old webhook once it has delivered the events from before.
+  // 4. Delete the old webhook once it has delivered all earlier events.
   const since = Date.parse(created_at) - longestWaitMs;
   while (!(await hasDeliveredAll(client, oldId, since))) await wait();
   await client.webhooks.delete(oldId);
   return id;
 }
 
-/** Whether a webhook has delivered, or given up, every event since a time. */
+/** Whether a webhook has no more attempts to make for the events since a time. */
 async function hasDeliveredAll(
   client: AgentPlatform,
   webhookId: string,
   since: number,
 ): Promise<boolean> {
   const { status } = await client.webhooks.get(webhookId);
-  if (status === 'inactive') throw new Error('The old webhook is inactive: it dropped its events');
-  // An event that waits at a failing webhook may have no attempt yet.
+  if (status === 'inactive') {
+    throw new Error('The old webhook has become inactive, so its pending events are lost.');
+  }
+  // The events that wait for a failing webhook may have no attempt yet.
   if (status !== 'active') return false;
   const seen = new Set<string>();
   for await (const attempt of client.webhooks.listDeliveries(webhookId, { limit: 100 })) {
     if (Date.parse(attempt.created_at) < since) break;
     if (attempt.status === 'pending') return false;
-    // The list begins with the newest attempt. An event's older attempts keep their `next_retry_at`.
+    // The newest attempt comes first. Only its `next_retry_at` counts, because older attempts keep theirs.
     if (!seen.has(attempt.event_id) && attempt.next_retry_at !== null) return false;
     seen.add(attempt.event_id);
   }

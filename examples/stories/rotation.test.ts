@@ -9,15 +9,15 @@ import { describe, expect, it } from 'vitest';
 import { rotateWebhook } from './rotate-webhook.ts';
 
 /**
- * A team replaces the secret of its webhook while customers write and its receiver fails. No message is lost,
- * and none is handled twice, although two webhooks deliver each event for a while.
+ * A team replaces the secret of its webhook while customers write and the receiver fails. For a while, two webhooks
+ * deliver each event. Nevertheless no message is lost, and none is handled twice.
  */
 const RECEIVER = 'http://team.test/webhooks';
 const MINUTE = 60_000;
 
 /**
- * Opens a platform with one webhook, and with a receiver that fails for the first 20 minutes: in Variant A for
- * one message only, because five failures in a row would make the webhook inactive, in Variant B for all.
+ * Creates a mock with one webhook and a receiver that fails for the first 20 minutes. In Variant B, it fails for all
+ * messages. In Variant A, it fails for only one message, because five failures in a row make a webhook inactive.
  */
 async function openPlatform(variant: 'A' | 'B') {
   const mock = createMockServer({ variant });
@@ -27,7 +27,7 @@ async function openPlatform(variant: 'A' | 'B') {
   const store = createMemoryStore();
   const handled: { content: string; secretIndex: number }[] = [];
 
-  /** Starts the receiver with these secrets. Its store stays the same. */
+  /** Deploys the receiver with these secrets. It always uses the same store. */
   const deploy = (secret: string[]) => {
     const receiver = createWebhookHandler<'A' | 'B'>({
       verifier: createWebhookVerifier({ variant, secret, clock: mock.clock }),
@@ -74,7 +74,7 @@ async function openPlatform(variant: 'A' | 'B') {
 describe.each(['A', 'B'] as const)(
   'A rotation while the receiver fails, in Variant %s',
   (variant) => {
-    it('loses no message, and no message is handled twice', async () => {
+    it('loses no message, and handles no message twice', async () => {
       const { mock, handled, written, customerWrites, rotate } = await openPlatform(variant);
       await customerWrites();
       await rotate();
@@ -83,7 +83,7 @@ describe.each(['A', 'B'] as const)(
       expect(handled.map(({ content }) => content).sort()).toEqual(written.sort());
     });
 
-    it('leaves the new webhook and its secret', async () => {
+    it('leaves only the new webhook with its secret', async () => {
       const { mock, client, handled, customerWrites, rotate } = await openPlatform(variant);
       await customerWrites();
       const id = await rotate();
@@ -94,7 +94,7 @@ describe.each(['A', 'B'] as const)(
       expect(handled.at(-1)).toMatchObject({ secretIndex: 0 });
     });
 
-    it('waits until the old webhook has delivered the events from before', async () => {
+    it('waits until the old webhook has delivered all earlier events', async () => {
       const { mock, works, customerWrites, rotate } = await openPlatform(variant);
       await customerWrites();
       await rotate();

@@ -2,7 +2,7 @@ import type { MockServer } from '@agent-platform/mock-server';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 /**
- * Prints how long the tests of a file took: on the platform's clock, and in real time. Call it after the
+ * Prints how long the tests of a file took, both on the platform's clock and in real time. Call this after the
  * `beforeEach` that creates the mock.
  */
 export function printStoryTime(story: string, mock: () => MockServer): void {
@@ -27,7 +27,7 @@ export function printStoryTime(story: string, mock: () => MockServer): void {
   });
 }
 
-/** Turns `3725000` into `1 h 2 min 5 s`. */
+/** Describes a duration: `3725000` as `1 h 2 min 5 s`. */
 function toDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [

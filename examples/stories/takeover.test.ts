@@ -19,7 +19,7 @@ let client: AgentPlatform;
 let handler: WebhookHandler;
 /** The names of the events that the receiver got, with genuine signatures. */
 let events: string[];
-/** The codes of rejected deliveries. */
+/** The error codes of rejected deliveries. */
 let rejected: string[];
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 printStoryTime('Takeover', () => mock);
 
-/** A new customer writes on WhatsApp. Returns the id of the conversation. */
+/** Writes as a customer on WhatsApp. Returns the id of the conversation. */
 async function customerWrites(content: string): Promise<string> {
   const { conversationId } = await mock.simulate.inboundMessage({
     channelId: demo.channelIds.whatsapp,
@@ -54,21 +54,21 @@ async function customerWrites(content: string): Promise<string> {
   return conversationId;
 }
 
-/** An operator takes the chat over and writes. */
+/** Takes the chat over as the operator, and writes. */
 async function operatorReplies(chatId: string, content: string): Promise<void> {
   await client.chats.startHuman(chatId);
   await client.chats.sendMessage(chatId, { content });
   await mock.webhooks.settled();
 }
 
-/** Returns the chat in reading order, oldest message first. */
+/** Returns the messages of a chat, oldest first. */
 async function readChat(chatId: string): Promise<string[]> {
   const { data } = await client.conversations.listMessages(chatId, { order: 'asc' });
   return data.map((message) => `${authorOf(message)}: ${message.content}`);
 }
 
 describe('A takeover', () => {
-  it('runs from the first message to the end', async () => {
+  it('goes from the first message to the closed conversation', async () => {
     mock.agentReplies(demo.agentId, { text: 'It is on its way.' });
 
     const chatId = await customerWrites('Where is my parcel?');
@@ -114,7 +114,7 @@ describe('A takeover', () => {
     expect(await client.conversations.get(chatId)).toMatchObject({ status: 'open' });
   });
 
-  it('rejects a message of the operator before the takeover', async () => {
+  it('must come before the first message of the operator', async () => {
     const chatId = await customerWrites('Hello?');
     const message = client.chats.sendMessage(chatId, { content: 'Hello!' });
     await expect(message).rejects.toThrow(ConflictError);
@@ -129,9 +129,9 @@ describe('A takeover', () => {
     expect(await client.conversations.get(chatId)).toMatchObject({ status: 'human' });
   });
 
-  it('drops the reply that the AI agent was still writing', async () => {
+  it('cancels the reply that the AI agent was still writing', async () => {
     mock.agentReplies(demo.agentId, { text: 'I think that', delayMs: 5_000 });
-    const typing = customerWrites('Hello?'); // without await: it ends with the agent's reply
+    const typing = customerWrites('Hello?'); // not awaited yet, because it resolves only after the agent's reply
     const { data } = await mock.events.waitFor('message.received');
     const chatId = String(data.conversation_id);
     await operatorReplies(chatId, 'I am an operator.');
@@ -140,7 +140,7 @@ describe('A takeover', () => {
     expect(await readChat(chatId)).toEqual(['contact: Hello?', 'human: I am an operator.']);
   });
 
-  it('ends when the operator hands the chat back: the AI agent replies again', async () => {
+  it('ends when the operator hands the chat back, and the AI agent replies again', async () => {
     const chatId = await customerWrites('Hello?');
     await operatorReplies(chatId, 'I am an operator.');
     await client.chats.stopHuman(chatId);
@@ -154,7 +154,7 @@ describe('A takeover', () => {
     await expect(client.chats.startHuman(chatId)).rejects.toThrow(ConflictError);
   });
 
-  it('is reported by genuine events only: a forged event is rejected', async () => {
+  it('is reported by signed events, so that the receiver rejects a forged event', async () => {
     await customerWrites('Hello?');
     const [genuine] = mock.webhooks.deliveries({ event: 'message.received' });
     const body = genuine?.request_body.replace('Hello?', 'Goodbye!') ?? '';

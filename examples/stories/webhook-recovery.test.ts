@@ -9,9 +9,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * A receiver of webhooks goes down while customers write. The platform tries again on a schedule. If every
- * retry fails, the two variants of the contract differ: Variant B queues the events, Variant A drops them
- * until somebody reactivates the webhook.
+ * A webhook receiver goes down while customers write. The platform retries the deliveries on a schedule. If every retry
+ * fails, the two variants of the contract differ. Variant B queues the events. Variant A drops all events until the
+ * webhook is reactivated.
  */
 const RECEIVER = 'http://team.test/webhooks';
 const SECOND = 1_000;
@@ -21,12 +21,12 @@ let mock: MockServer;
 let client: AgentPlatform;
 let webhookId: string;
 let receiverIsDown: boolean;
-/** The messages of customers, in the order in which the receiver handled them. */
+/** The messages from customers, in the order in which the receiver handled them. */
 let handled: string[];
 /** The platform's time when the webhook was created. */
 let start: number;
 
-/** Opens a platform with one webhook, whose receiver handles each message once. */
+/** Creates a mock with one webhook, and a receiver that handles each message once. */
 async function openPlatform(variant: 'A' | 'B'): Promise<void> {
   mock = createMockServer({ variant });
   client = new AgentPlatform(mock.clientOptions());
@@ -44,7 +44,7 @@ async function openPlatform(variant: 'A' | 'B'): Promise<void> {
   );
 }
 
-/** The receiver: it verifies each delivery and handles each event once. */
+/** Creates the receiver, which verifies each delivery and handles each event once. */
 function createReceiver(variant: 'A' | 'B', secret: string): WebhookHandler {
   return createWebhookHandler({
     verifier: createWebhookVerifier({ variant, secret, clock: mock.clock }),
@@ -52,14 +52,14 @@ function createReceiver(variant: 'A' | 'B', secret: string): WebhookHandler {
   });
 }
 
-/** Sends a message as a customer. The platform delivers its event, or fails to. */
+/** Writes as a customer, and waits until the first attempt to deliver the event has ended. */
 async function customerWrites(content: string): Promise<void> {
   const channelId = demo.channelIds.whatsapp;
   await mock.simulate.inboundMessage({ channelId, from: '+5511999990000', content });
   await mock.webhooks.settled();
 }
 
-/** The times of the platform's attempts, in milliseconds since the start. */
+/** Returns the times of the platform's attempts, in milliseconds since the start. */
 const attemptTimes = () =>
   mock.webhooks.deliveries().map(({ created_at }) => Date.parse(created_at) - start);
 
@@ -69,7 +69,7 @@ describe('A receiver that is down, in Variant B', () => {
   beforeEach(() => openPlatform('B'));
   printStoryTime('Webhook recovery, Variant B', () => mock);
 
-  it('is tried again after 5 s, 15 s, 60 s, 5 min and 15 min', async () => {
+  it('gets retries after 5 s, 15 s, 60 s, 5 min and 15 min', async () => {
     receiverIsDown = true;
     await customerWrites('Hello?');
     await mock.clock.advance(60 * MINUTE);
@@ -77,7 +77,7 @@ describe('A receiver that is down, in Variant B', () => {
     expect(waits).toEqual([0, 5 * SECOND, 15 * SECOND, 60 * SECOND, 5 * MINUTE, 15 * MINUTE]);
   });
 
-  it('gets the event as soon as a retry finds it up again', async () => {
+  it('gets the event with the first retry after it recovers', async () => {
     receiverIsDown = true;
     await customerWrites('Hello?');
     receiverIsDown = false;
@@ -86,7 +86,7 @@ describe('A receiver that is down, in Variant B', () => {
     expect(await webhookStatus()).toBe('active');
   });
 
-  it('makes the webhook failing after five failures in a row, and the platform sends an alert', async () => {
+  it('makes the webhook failing after five failures in a row, and causes an alert', async () => {
     receiverIsDown = true;
     await customerWrites('Hello?');
     await mock.clock.advance(7 * MINUTE);
@@ -94,7 +94,7 @@ describe('A receiver that is down, in Variant B', () => {
     expect(mock.webhooks.alerts()).toMatchObject([{ webhook_id: webhookId, url: RECEIVER }]);
   });
 
-  it('gets all queued events in order when it is back', async () => {
+  it('gets all queued events in order after it recovers', async () => {
     receiverIsDown = true;
     await customerWrites('One');
     await mock.clock.advance(7 * MINUTE);
@@ -106,7 +106,7 @@ describe('A receiver that is down, in Variant B', () => {
     expect(await webhookStatus()).toBe('active');
   });
 
-  it('handles an event once although it is delivered twice', async () => {
+  it('handles an event once, even if it is delivered twice', async () => {
     mock.webhooks.duplicateNext();
     await customerWrites('Hello?');
     expect(mock.webhooks.deliveries()).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('A receiver that is down, in Variant A', () => {
   beforeEach(() => openPlatform('A'));
   printStoryTime('Webhook recovery, Variant A', () => mock);
 
-  it('is tried again after 1, 5, 15 and 60 min', async () => {
+  it('gets retries after 1, 5, 15 and 60 min', async () => {
     receiverIsDown = true;
     await customerWrites('Hello?');
     await mock.clock.advance(24 * 60 * MINUTE);
@@ -126,7 +126,7 @@ describe('A receiver that is down, in Variant A', () => {
     expect(waits).toEqual([0, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]);
   });
 
-  it('makes the webhook inactive after five failures in a row, and gets nothing more', async () => {
+  it('makes the webhook inactive after five failures in a row, and gets no more events', async () => {
     receiverIsDown = true;
     await customerWrites('Hello?');
     await mock.clock.advance(24 * 60 * MINUTE);
@@ -137,7 +137,7 @@ describe('A receiver that is down, in Variant A', () => {
     expect(handled).toEqual([]);
   });
 
-  it('gets events again once somebody reactivates the webhook, but not those in between', async () => {
+  it('gets later events once the webhook is reactivated, but not the events in between', async () => {
     receiverIsDown = true;
     await customerWrites('Before');
     await mock.clock.advance(24 * 60 * MINUTE);
@@ -148,7 +148,7 @@ describe('A receiver that is down, in Variant A', () => {
     expect(handled).toEqual(['After']);
   });
 
-  it('can be sent a lost event by hand', async () => {
+  it('gets a lost event if it is redelivered by hand', async () => {
     receiverIsDown = true;
     await customerWrites('Hello?');
     await mock.clock.advance(24 * 60 * MINUTE);
@@ -159,7 +159,7 @@ describe('A receiver that is down, in Variant A', () => {
     expect(handled).toEqual(['Hello?']);
   });
 
-  it('handles an event once although somebody sends it again by hand', async () => {
+  it('handles an event once, even if it is redelivered by hand', async () => {
     await customerWrites('Hello?');
     const [delivered] = mock.webhooks.deliveries();
     const again = await mock.webhooks.redeliver(delivered?.id ?? '');
@@ -167,7 +167,7 @@ describe('A receiver that is down, in Variant A', () => {
     expect(handled).toEqual(['Hello?']);
   });
 
-  it('handles an event once when its response is lost and the platform retries', async () => {
+  it('handles an event once, even if its response is lost and the platform retries', async () => {
     const { secret } = await client.webhooks.create({
       url: 'http://cut.test/webhooks',
       events: ['message.received'],

@@ -7,7 +7,7 @@ import {
 import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 import express, { type Express } from 'express';
 
-/** A chat whose customer asked for an operator. */
+/** A chat whose customer asked for a human. */
 export interface Ticket {
   readonly chatId: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface DeskOptions {
   readonly store: DedupeStore;
 }
 
-/** Creates the desk. It receives events at `/webhooks`, lists tickets, and lets an operator reply to one. */
+/** Creates the desk. It receives events at `/webhooks`, lists the open tickets, and lets operators reply. */
 export function createDesk({ client, verifier, store }: DeskOptions): Express {
   const tickets = new Map<string, Ticket>();
   const handler = createWebhookHandler({
@@ -28,7 +28,7 @@ export function createDesk({ client, verifier, store }: DeskOptions): Express {
     store,
     on: {
       async 'message.received'({ data }) {
-        if (!data.content?.includes('a person')) return;
+        if (!data.content?.includes('human')) return;
         await client.chats.startHuman(data.conversation_id);
         tickets.set(data.conversation_id, { chatId: data.conversation_id, text: data.content });
       },
@@ -36,7 +36,7 @@ export function createDesk({ client, verifier, store }: DeskOptions): Express {
   });
 
   const app = express();
-  // Comes before express.json(), because the signature covers the raw bytes.
+  // This route comes before express.json(), because the signature covers the raw bytes of the body.
   app.post('/webhooks', toNodeHandler(handler));
   app.use(express.json());
   app.get('/tickets', (_, response) => {

@@ -12,7 +12,7 @@ import { hasRedis, startRedis } from './redis.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!hasRedis) {
-  say('skipped: redis-server is not installed');
+  say('Skipped: redis-server is not installed.');
   process.exit(process.env.CI === 'true' ? 1 : 0);
 }
 
@@ -21,7 +21,7 @@ const redis = new Redis(server.url);
 const mock = createMockServer();
 const client = new AgentPlatform(mock.clientOptions());
 
-// The secret comes with the webhook, so the address is chosen before the desk listens.
+// The desk needs the secret of the webhook, so the webhook is created first, with a placeholder as its URL.
 const url = 'http://desk.test/webhooks';
 const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
 const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
@@ -40,12 +40,12 @@ try {
   const { conversationId } = await mock.simulate.inboundMessage({
     channelId: demo.channelIds.whatsapp,
     from: '+5511988887777',
-    content: 'Is a person there?',
+    content: 'Can I talk to a human?',
   });
   await mock.webhooks.settled();
   const tickets: Ticket[] = await (await fetch(`${address}/tickets`)).json();
-  assert.deepEqual(tickets, [{ chatId: conversationId, text: 'Is a person there?' }]);
-  say('A customer asked for a person, and the desk took over the chat.');
+  assert.deepEqual(tickets, [{ chatId: conversationId, text: 'Can I talk to a human?' }]);
+  say('A customer asked for a human, and the desk took over the chat.');
 
   const replied = await fetch(`${address}/tickets/${conversationId}/reply`, {
     method: 'POST',
@@ -61,7 +61,7 @@ try {
   const [delivery] = mock.webhooks.deliveries();
   await mock.webhooks.redeliver(delivery?.id ?? '');
   assert.deepEqual(await (await fetch(`${address}/tickets`)).json(), []);
-  say('The event was delivered again, and was not handled twice.');
+  say('The event was delivered again, but was not handled twice.');
 } finally {
   desk.close();
   desk.closeAllConnections();

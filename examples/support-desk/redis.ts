@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Starts a separate `redis-server`, in memory, on a socket. */
+/** Starts a `redis-server` that keeps its data in memory and listens on a Unix socket. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'support-desk-'));
   const url = join(directory, 'redis.sock');

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-/** For an application that creates its own client: MSW intercepts its requests before they leave the process. */
+/** Tests an application that creates its own client. MSW intercepts the requests before they leave the process. */
 const mock = createMockServer();
 const server = setupServer(...mswHandlers(mock));
 const client = () => new AgentPlatform({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
@@ -17,12 +17,12 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('the global fetch reaches the mock', async () => {
+it('a client that uses the global fetch reaches the mock', async () => {
   const { response } = await client().agents.startConversation(demo.agentId, { message: 'Hi' });
   expect(response).toBe('You said: Hi');
 });
 
-it('a handler of the test’s own comes first', async () => {
+it('a request handler that the test adds takes precedence', async () => {
   const closed = { error: { code: 'SERVICE_UNAVAILABLE', message: 'Closed for today' } };
   server.use(http.get('*/v1/health', () => HttpResponse.json(closed, { status: 503 })));
   const error = await client()

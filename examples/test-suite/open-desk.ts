@@ -1,7 +1,7 @@
 import { ConflictError } from '@agent-platform/sdk';
 import { platform } from './platform.ts';
 
-/** Takes over every open chat in the morning. Returns the number of chats. */
+/** Takes over all open chats when the desk opens. Returns the number of chats. */
 export async function openDesk(): Promise<number> {
   const chats = await platform.conversations.list({ status: 'open' }).toArray({ limit: 1_000 });
   let taken = 0;
@@ -10,7 +10,7 @@ export async function openDesk(): Promise<number> {
       await platform.chats.startHuman(id);
       taken += 1;
     } catch (error) {
-      // Somebody has closed the chat meanwhile.
+      // The chat was closed or taken over in the meantime.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

@@ -1,4 +1,4 @@
 import { AgentPlatform } from '@agent-platform/sdk';
 
-/** The client of the whole application. Its address and key come from the environment. */
+/** The client that the whole application uses. It reads the base URL and the API key from the environment. */
 export const platform = new AgentPlatform();

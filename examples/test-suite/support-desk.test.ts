@@ -9,7 +9,7 @@ let client: AgentPlatform;
 let desk: SupportDesk;
 let errors: unknown[];
 
-// Each test has its own platform: in memory, in this process, created in a millisecond.
+// Each test creates a mock, which runs in this process and takes about a millisecond to create.
 beforeEach(async () => {
   mock = createMockServer();
   client = new AgentPlatform(mock.clientOptions());
@@ -37,8 +37,8 @@ const readMessages = async (conversationId: string) =>
   );
 
 describe('the support desk', () => {
-  it('takes over the chat when a customer asks for a person', async () => {
-    const id = await write('I want to talk to a person');
+  it('takes over the chat when a customer asks for a human', async () => {
+    const id = await write('I want to talk to a human');
     expect(await client.conversations.get(id)).toMatchObject({ status: 'human' });
     expect(await readMessages(id)).toContain('human: I am here now.');
   });
@@ -52,16 +52,16 @@ describe('the support desk', () => {
   });
 
   it('replies once when the platform delivers an event again', async () => {
-    const id = await write('Give me a person, please');
+    const id = await write('A human, please');
     const [delivery] = mock.webhooks.deliveries();
     await mock.webhooks.redeliver(delivery?.id ?? '');
     expect((await readMessages(id)).filter((line) => line.startsWith('human'))).toHaveLength(1);
   });
 
-  it('takes the chat on the retry when the platform was in maintenance', async () => {
-    // The client never repeats a POST that may have been carried out, but the platform sends the event again.
+  it('takes over the chat at the retry if the platform was in maintenance', async () => {
+    // The client does not retry a POST that may have been carried out, but the platform retries the delivery.
     mock.faults.add({ operation: 'startHuman', status: 503, times: 1 });
-    const id = await write('Is a person there?');
+    const id = await write('Is there a human?');
     expect(await client.conversations.get(id)).toMatchObject({ status: 'open' });
     expect(errors).toEqual([expect.any(ServiceUnavailableError)]);
     await mock.clock.advance(60_000);
@@ -70,11 +70,11 @@ describe('the support desk', () => {
 
   it('counts customers over many pages, within the rate limit', async () => {
     const start = mock.clock.now();
-    for (let n = 0; n < 120; n += 1) await write('a person!', `+55119${10_000_000 + n}`);
-    // In the demo records, an operator has a chat as well.
+    for (let n = 0; n < 120; n += 1) await write('a human!', `+55119${10_000_000 + n}`);
+    // The demo records contain one more chat that an operator has taken over.
     expect(await desk.countHuman()).toBe(121);
-    // About 250 calls need three windows of 100 requests per minute: two minutes of the mock's clock, and no
-    // real time.
+    // About 250 requests need three windows of 100 requests per minute. So at least two minutes pass on the mock's
+    // clock, but not in real time.
     expect(mock.clock.now() - start).toBeGreaterThanOrEqual(2 * 60_000);
     expect(mock.requests.list({ status: 429 })).toEqual([]);
   });

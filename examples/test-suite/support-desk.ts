@@ -5,7 +5,7 @@ import {
   type WebhookVerifier,
 } from '@agent-platform/webhook-verify';
 
-/** The application under test: operators take over when a customer asks for a person. */
+/** The application under test. An operator takes over a chat when its customer asks for a human. */
 export interface SupportDesk {
   /** Receives the platform's events. */
   readonly receive: WebhookHandler;
@@ -24,7 +24,7 @@ export function createSupportDesk(
       onError,
       on: {
         async 'message.received'({ data }) {
-          if (!data.content?.includes('a person')) return;
+          if (!data.content?.includes('human')) return;
           await client.chats.startHuman(data.conversation_id);
           await client.chats.sendMessage(data.conversation_id, { content: 'I am here now.' });
         },

@@ -3,7 +3,7 @@ import { AgentPlatform } from '@agent-platform/sdk';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDesk } from './open-desk.ts';
 
-// The application imports a ready client. The module of that client is replaced before it is imported.
+// The application imports a client that is already created. `vi.mock` replaces the module of that client.
 const mock = await vi.hoisted(async () => {
   const { createMockServer } = await import('@agent-platform/mock-server');
   return createMockServer();
@@ -16,22 +16,22 @@ beforeEach(() => mock.reset());
 const write = (from: string) =>
   mock.simulate.inboundMessage({ channelId: demo.channelIds.whatsapp, from, content: 'Hello' });
 
-it('takes every open chat over', async () => {
+it('takes over all open chats', async () => {
   await write('+5511988887777');
   await write('+5511988886666');
-  // The demo has an open chat as well.
+  // The demo records contain one more open chat.
   expect(await openDesk()).toBe(3);
   expect(await openDesk()).toBe(0);
 });
 
-it('goes on when a chat was closed in the meantime', async () => {
+it('continues if a chat was closed in the meantime', async () => {
   await write('+5511988887777');
   await write('+5511988886666');
   mock.faults.add({ operation: 'startHuman', status: 409 });
   expect(await openDesk()).toBe(2);
 });
 
-it('can also spy on one method, for calls that do not reach the mock', async () => {
+it('can spy on a method of the client', async () => {
   const { platform } = await import('./platform.ts');
   using list = vi.spyOn(platform.conversations, 'list');
   await openDesk();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Starts a separate `redis-server`, in memory, on a socket. */
+/** Starts a `redis-server` that keeps its data in memory and listens on a Unix socket. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-fleet-'));
   const url = join(directory, 'redis.sock');
@@ -16,7 +16,7 @@ export async function startRedis() {
   const server = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const text of server.stdout) if (/ready to accept/i.test(text)) break;
   return {
-    /** The address for ioredis: a socket's path, or `redis://…`. */
+    /** The address for ioredis: here, the path of the socket. */
     url,
     async stop() {
       server.kill('SIGKILL');
@@ -26,12 +26,12 @@ export async function startRedis() {
   };
 }
 
-/** Starts a process of this example. It ends together with this process. */
+/** Starts a process of this example. It ends when this process ends. */
 export function start(file: URL, env: NodeJS.ProcessEnv): ChildProcess {
   return fork(file, { env: { ...process.env, ...env } });
 }
 
-/** Starts a balancer: one address that forwards to the receivers on these ports in turn. */
+/** Starts a load balancer, which forwards connections to the receivers on these ports in turn. */
 export async function startBalancer(ports: number[]) {
   let turn = 0;
   const sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ export async function startBalancer(ports: number[]) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
-    /** Closes open connections, so that the next delivery goes to the next receiver. */
+    /** Closes the open connections, so that the next delivery goes to the next receiver. */
     disconnect: () => {
       for (const socket of sockets) socket.destroy();
     },

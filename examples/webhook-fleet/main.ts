@@ -12,7 +12,7 @@ const contacts = 30;
 
 if (hasRedis) await runStory();
 else {
-  say('Skipped: this example needs redis-server, and none is installed.');
+  say('Skipped: redis-server is not installed.');
   if (process.env.CI === 'true') process.exitCode = 1;
 }
 
@@ -42,31 +42,34 @@ async function runStory(): Promise<void> {
         kills += 1;
         ports.splice(ports.indexOf(port), 1);
         receiver.kill('SIGKILL');
-        say(`  killed one of ${ports.length + 1} receivers while it handled an event`);
+        say(`One of ${ports.length + 1} receivers was killed while it handled an event.`);
       });
     }
     processes.push(start(new URL('./worker.ts', import.meta.url), env));
-    say(`Three receivers and a worker share one Redis; ${contacts} contacts are created.`);
+    say(`Three receivers and a worker share one Redis. The client creates ${contacts} contacts.`);
 
     for (let n = 0; n < contacts; n += 1) {
       await client.contacts.create({ name: `Contact ${n}` });
       await mock.webhooks.settled();
       balancer.disconnect();
     }
-    // The platform's retries run on the mock's clock. The lease of a killed receiver ends in real time.
+    // The platform's retries follow the mock's clock. The lease of a killed receiver expires in real time.
     for (const wait of [5_000, 15_000, 60_000]) await mock.clock.advance(wait);
     await mock.webhooks.settled();
 
     const deliveries = mock.webhooks.deliveries({ webhookId: webhook.id });
     const ids = new Set(deliveries.map((delivery) => delivery.event_id));
     const accepted = deliveries.filter((delivery) => delivery.status === 'success');
-    say(`  ${deliveries.length} deliveries of ${ids.size} events, ${accepted.length} accepted`);
+    say(`${ids.size} events took ${deliveries.length} attempts, and ${accepted.length} succeeded.`);
     assert.equal(kills, 2, 'two receivers were killed');
     assert.equal(ids.size, contacts, 'every contact caused an event');
-    assert.ok(deliveries.length > contacts, 'the deliveries of the killed receivers were repeated');
+    assert.ok(
+      deliveries.length > contacts,
+      'the platform retried what the killed receivers missed',
+    );
     assert.equal(accepted.length, contacts, 'every event was accepted once');
 
-    // Sends every delivery again, as a platform does that has lost the responses.
+    // Sends every delivery again, as the platform would if the responses had been lost.
     for (const { url, request_headers, request_body } of accepted) {
       const again = { method: 'POST', headers: { ...request_headers }, body: request_body };
       assert.equal((await fetch(url, again)).status, 204, 'a repeat is accepted');
@@ -75,9 +78,12 @@ async function runStory(): Promise<void> {
     for (let i = 0; i < 200 && (await redis.hlen('effects')) < contacts; i += 1) await sleep(25);
     await sleep(200);
     const effects = await redis.hgetall('effects');
-    assert.deepEqual(Object.keys(effects).sort(), [...ids].sort(), 'every event had its effect');
-    for (const count of Object.values(effects)) assert.equal(count, '1', 'no effect came twice');
-    say(`  each of the ${contacts} events had its effect exactly once, despite the repeats`);
+    assert.deepEqual(Object.keys(effects).sort(), [...ids].sort(), 'every event had an effect');
+    for (const count of Object.values(effects))
+      assert.equal(count, '1', 'no effect happened twice');
+    say(
+      `Each of the ${contacts} events had its effect exactly once, although all were sent again.`,
+    );
   } finally {
     balancer.close();
     redis.disconnect();

@@ -6,7 +6,7 @@ import { createRedisStore } from '@agent-platform/webhook-verify/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** One receiver of the fleet. It is a separate process, and shares only Redis with the others. */
+/** One receiver of the fleet. It is a separate process and shares only Redis with the other receivers. */
 const { REDIS_URL = '', WEBHOOK_SECRET = '', LEASE_MS, DIES_AT } = process.env;
 const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
 const work = new Queue('events', { connection: redis });
@@ -17,18 +17,19 @@ const handler = createWebhookHandler({
   store: createRedisStore(redis),
   leaseMs: Number(LEASE_MS),
   on: {},
-  // Returns quickly: the queue does the work. Adding a job with the same id twice has no effect.
+  // The event handler only adds a job to the queue, so that it returns quickly. A second job with the same id is
+  // ignored.
   async otherwise(event, { key }) {
     taken += 1;
     const dies = taken === Number(DIES_AT);
-    // One receiver dies before it has queued its event, another one after that but before its response.
+    // One receiver is killed before it adds the job. Another one is killed after that, but before it responds.
     if (dies && process.env.DIES === 'before') await killed();
     await work.add(event.event, { eventId: event.event_id }, { jobId: key });
     if (dies) await killed();
   },
 });
 
-/** Tells the main program that it will be killed, and waits for that: nothing can be cleaned up here. */
+/** Asks the main program to kill this process, and waits until that happens. */
 function killed(): Promise<never> {
   process.send?.({ kill: true });
   return new Promise(() => {});

@@ -1,7 +1,7 @@
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** The process that does the work. It counts how often each event took effect. */
+/** The process that handles the jobs. As its work, it counts how often each event had an effect. */
 const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null });
 
 new Worker('events', ({ data }) => redis.hincrby('effects', data.eventId, 1), {

@@ -1,4 +1,4 @@
 import { handler } from './webhooks.ts';
 
-/** Bun: `bun fetch.ts`. Deno: `deno serve fetch.ts`. Cloudflare Workers: the module itself. */
+/** Runs with `bun fetch.ts` and `deno serve fetch.ts`, and as the module of a Cloudflare Worker. */
 export default { fetch: handler };

@@ -4,6 +4,6 @@ import { handler } from './webhooks.ts';
 
 const app = new Koa();
 const webhooks = toKoaMiddleware(handler);
-// With a router: router.post('/webhooks', webhooks). Use body parsers after it.
+// With a router, write router.post('/webhooks', webhooks). Add body parsers after this route.
 app.use((context, next) => (context.path === '/webhooks' ? webhooks(context) : next()));
 app.listen(process.env.PORT);

@@ -8,8 +8,8 @@ import { AgentPlatform } from '@agent-platform/sdk';
 import { frameworks, runtimes, type Start } from './receivers.ts';
 
 /**
- * Sends each receiver a genuine and a forged event over a real socket. Arguments are the names of the
- * receivers to run.
+ * Sends each receiver a genuine and a forged event over a real socket. By default, the receivers of all frameworks run.
+ * To run others, pass their names as arguments.
  */
 const mock = createMockServer({ clock: 'system' });
 const client = new AgentPlatform(mock.clientOptions());
@@ -18,9 +18,9 @@ const names = process.argv.slice(2);
 for (const name of names.length > 0 ? names : Object.keys(frameworks)) {
   try {
     const start = { ...frameworks, ...runtimes }[name];
-    assert.ok(start, 'there is no such receiver');
+    assert.ok(start, 'No receiver has this name.');
     await tryReceiver(start);
-    process.stdout.write(`${name.padEnd(30)} 204 for the event, 400 for a forged one\n`);
+    process.stdout.write(`${name.padEnd(30)} genuine event: 204, forged event: 400\n`);
   } catch (error) {
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;
@@ -54,11 +54,11 @@ async function tryReceiver(start: Start): Promise<void> {
     );
     const { url, request_headers, request_body } = delivery;
     const handled = `received ${JSON.parse(request_body).data.message_id}\n`;
-    // The output may come a little later than the response.
+    // The output may arrive a little later than the response.
     for (let i = 0; i < 100 && !said.includes(handled); i += 1) await sleep(20);
-    assert.ok(said.includes(handled), `did not handle the event, but said: ${said}`);
+    assert.ok(said.includes(handled), `did not handle the event, but printed: ${said}`);
 
-    const forged = request_body.replace('Is anybody', 'Is nobody');
+    const forged = request_body.replace('Is anybody', 'Nobody is');
     const headers = { ...request_headers };
     const response = await fetch(url, { method: 'POST', headers, body: forged });
     assert.equal(response.status, 400, `responded with ${response.status} to a forged event`);
@@ -78,7 +78,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Waits until a receiver listens, at most two minutes, because npx may have to fetch a runtime first. */
+/** Waits up to two minutes until a receiver listens, because npx may have to download a runtime first. */
 async function listening(receiver: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 2_400; attempt += 1) {
     assert.equal(receiver.exitCode, null, 'ended before it listened');
@@ -94,7 +94,7 @@ async function listening(receiver: ChildProcess, port: number): Promise<void> {
   throw new Error('did not listen');
 }
 
-/** Ends the process group, because npx starts a runtime that would outlive it. */
+/** Ends the process group of a receiver, because npx starts a runtime that would outlive npx. */
 async function stop(receiver: ChildProcess): Promise<void> {
   if (receiver.pid === undefined || receiver.exitCode !== null) return;
   process.kill(-receiver.pid);

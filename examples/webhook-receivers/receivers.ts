@@ -10,8 +10,8 @@ export type Start = (port: number, secret: string) => Promise<ChildProcess>;
 const here = (file: string) => join(import.meta.dirname, file);
 
 /**
- * Starts a program that reads PORT and WEBHOOK_SECRET. It has its own process group, for programs that it
- * starts.
+ * Returns a function that starts a program, which reads PORT and WEBHOOK_SECRET. The program gets its own process group,
+ * so that the programs that it starts can be ended with it.
  */
 const program =
   (command: string, ...args: string[]): Start =>
@@ -42,7 +42,7 @@ export const frameworks: Record<string, Start> = {
   'AWS Lambda (stand-in)': node('stand-ins.ts', 'lambda'),
 };
 
-/** The other runtimes, in the versions that npx fetches. */
+/** The other runtimes. npx downloads them. */
 export const runtimes: Record<string, Start> = {
   Bun: program('npx', '-y', 'bun@1', here('fetch.ts')),
   Deno: program(
@@ -50,7 +50,7 @@ export const runtimes: Record<string, Start> = {
     ...['-y', 'deno@2', 'serve', '--no-check', '--allow-env', '--allow-read'],
     ...['--host=127.0.0.1', '--port=$PORT', here('fetch.ts')],
   ),
-  /** workerd, the open-source part of Cloudflare Workers, takes one module, and the secret as a binding. */
+  /** workerd, the open-source runtime of Cloudflare Workers, needs one bundled module, and the secret as a binding. */
   async Workers(port, secret) {
     const directory = await mkdtemp(join(tmpdir(), 'webhook-worker-'));
     await build({

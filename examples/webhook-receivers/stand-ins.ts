@@ -2,22 +2,22 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 
-/** Calls the handlers as Next and AWS do. Both are too large to start in this example. */
+/** Servers that call the handlers as Next and AWS do, because both are too large to start in this example. */
 const standIns = {
-  /** Next's app router calls POST with a Request. */
+  /** Next's app router calls `POST` with a Fetch `Request`. */
   async 'next-app'() {
     const { POST } = await import('./next/app/webhooks/route.ts');
     return createServer(toNodeHandler(POST));
   },
 
-  /** Next's pages router calls the default export with Node's request, which `config` leaves unread. */
+  /** Next's pages router calls the default export with Node's request. `config` keeps Next from reading the body. */
   async 'next-pages'() {
     const { config, default: handle } = await import('./next/pages/api/webhooks.ts');
-    if (config.api.bodyParser) throw new Error('Next would have parsed the body');
+    if (config.api.bodyParser) throw new Error('Next would have parsed the body.');
     return createServer(handle);
   },
 
-  /** API Gateway (HTTP) calls the handler with the body in base64. */
+  /** API Gateway (HTTP API) calls the handler with the body in base64. */
   async lambda() {
     const { handler } = await import('./lambda.ts');
     return createServer(async (request, response) => {

@@ -27,22 +27,22 @@ try {
   const chat = () => fetch(`${address}/chat`, { method: 'POST', body: 'Hello' });
   const replies = await Promise.all(Array.from({ length: 10 }, async () => (await chat()).text()));
   assert.deepEqual(replies, Array(10).fill('You said: Hello'));
-  say('The worker asked the agent for ten visitors at once.');
+  say('The worker started conversations for ten visitors at the same time.');
 
   mock.faults.add({ operation: 'startConversation', status: 503 });
   assert.equal((await chat()).status, 503);
-  say('It passed on that the platform is in maintenance.');
+  say('The worker passed on a 503 from the platform.');
 
   const { conversationId } = await mock.simulate.inboundMessage({
     channelId: demo.channelIds.whatsapp,
     from: '+5511988887777',
-    content: 'Is a person there?',
+    content: 'Is there a human?',
   });
   await mock.webhooks.settled();
   const [delivery] = mock.webhooks.deliveries();
   assert.equal(delivery?.status_code, 204);
   assert.equal((await client.conversations.get(conversationId)).status, 'human');
-  say('It received a signed event and took the chat over.');
+  say('The worker received a signed event and took over the chat.');
 
   const { request_headers: headers, request_body: body } = delivery;
   const repeat = () => fetch(`${address}/webhooks`, { method: 'POST', headers, body });
@@ -52,21 +52,21 @@ try {
     [204, 204, 204],
   );
   assert.equal(mock.requests.list({ operation: 'startHuman' }).length, 1);
-  say('It handled it once, although it came four times.');
+  say('The worker handled the event once, although the event arrived four times.');
 
   const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', body: '{}' });
   assert.equal(unsigned.status, 400);
-  say('It rejected an unsigned request.');
+  say('The worker rejected an unsigned request.');
 } finally {
   await workerd.stop();
   await platform.close();
 }
 
-/** Waits until the worker listens, at most two minutes, because npx may have to fetch workerd first. */
+/** Waits up to two minutes until the worker listens, because npx may have to download workerd first. */
 async function ready(): Promise<void> {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (await fetch(address).catch(() => undefined)) return;
     await sleep(100);
   }
-  throw new Error('workerd did not respond within two minutes');
+  throw new Error('workerd did not respond within two minutes.');
 }

@@ -5,7 +5,7 @@ import {
   type WebhookHandler,
 } from '@agent-platform/webhook-verify';
 
-/** The bindings of the worker: its variables and secrets. */
+/** The variables and secrets of the worker. */
 export interface Env {
   readonly PLATFORM_URL: string;
   readonly PLATFORM_KEY: string;
@@ -13,10 +13,10 @@ export interface Env {
   readonly AGENT_ID: string;
 }
 
-/** Made once for each isolate. It remembers handled deliveries. */
+/** The webhook handler, which remembers handled deliveries. Each isolate creates it once. */
 let webhooks: WebhookHandler | undefined;
 
-/** Asks the agent at `POST /chat`, and receives the platform's events at `POST /webhooks`. */
+/** The worker passes messages at `POST /chat` to the agent, and receives the platform's events at `POST /webhooks`. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     webhooks ??= createWebhooks(env);
@@ -28,8 +28,8 @@ export default {
 };
 
 /**
- * Creates a client for each request. In a shared client, one call may wait for the response of another, and
- * Workers end a request that waits for the response of another request.
+ * Creates a client. Each request needs its own client: in a shared client, a call may wait for the response to another
+ * request, and Cloudflare cancels a request that does so.
  */
 function createClient(env: Env): AgentPlatform {
   return new AgentPlatform({ baseUrl: env.PLATFORM_URL, apiKey: env.PLATFORM_KEY });
@@ -40,7 +40,7 @@ function createWebhooks(env: Env): WebhookHandler {
     verifier: createWebhookVerifier({ variant: 'A', secret: env.WEBHOOK_SECRET }),
     on: {
       'message.received': async ({ data }) => {
-        if (!data.content?.includes('a person')) return;
+        if (!data.content?.includes('human')) return;
         await createClient(env).chats.startHuman(data.conversation_id);
       },
     },

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Runs a worker in workerd, the open-source part of Cloudflare Workers, with these text bindings. With
- * wrangler, this is `wrangler dev`.
+ * Runs a worker in workerd, the open-source runtime of Cloudflare Workers, with these text bindings. In your project,
+ * use `wrangler dev`.
  */
 export async function startWorkerd(entry: URL, port: number, bindings: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'worker-'));
@@ -38,7 +38,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
 );`,
   );
-  // A separate process group, because npx starts a program that would outlive it.
+  // npx starts another program, which would outlive npx. So both run in a process group that can be killed as a whole.
   const child = spawn('npx', ['-y', 'workerd@1', 'serve', config], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
