@@ -55,7 +55,7 @@ reports the first error that it finds:
 
 ${toErrorTable(document)}
 
-A path that does not exist gets a 404 before the request is checked for a 400.
+A request to an unknown path gets a 404 before the platform checks for a 400.
 
 ## Documented and assumed
 

@@ -20,6 +20,9 @@ import { subscriptionTableOf } from './subscription-table.ts';
 /** The error statuses in the order in which the platform checks for them. */
 const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '503'];
 
+const EVENTS_LINK =
+  'The [page of the events](events.md) shows what triggers each event, and its payload.';
+
 /** Writes the page of a resource: each of its operations, then the records that they return. */
 export function toReferencePage(
   document: Document,
@@ -63,8 +66,7 @@ function toOperation(document: Document, method: Method): string {
     `${inlineCode(`${httpMethod} ${path}`)}, [${operation['x-contract']}](../api.md#documented-and-assumed)`,
     ...paragraphsOf(operation.description),
     subscriptionTableOf(document, operation),
-    operation['x-lists-events'] &&
-      'The page of the [events](events.md) has their triggers and payloads.',
+    operation['x-lists-events'] ? EVENTS_LINK : undefined,
     toFacts(method),
     code('sh', toCurl(method)),
     code('ts', operation['x-sdk-example']?.trim() ?? toSdkCall(method)),
@@ -124,10 +126,19 @@ function toBody(document: Document, { operation }: Method): string[] {
   const reference = bodySchema(operation);
   if (reference === undefined) return [];
   const schema = resolve(document, reference);
+  const { properties = {}, additionalProperties, 'x-rules': rules = [] } = schema;
+  const hasProperties = Object.keys(properties).length > 0;
   return [
     '**Body**',
-    toProperties(document, schema, 'input', operation['x-contract']),
-    (schema['x-rules'] ?? []).map((rule) => `- ${rule}`).join('\n'),
+    hasProperties
+      ? toProperties(document, schema, 'input', operation['x-contract'])
+      : 'A JSON object with any properties.',
+    [
+      ...rules,
+      ...(hasProperties && additionalProperties ? ['The body may contain other properties.'] : []),
+    ]
+      .map((rule) => `- ${rule}`)
+      .join('\n'),
   ];
 }
 
@@ -163,7 +174,7 @@ export function toErrorTable(document: Document): string {
       resolve(document, response),
     ]),
   );
-  return tabulateErrors(document, Object.fromEntries(responses.reverse()));
+  return tabulateErrors(document, Object.fromEntries(responses));
 }
 
 function tabulateErrors(document: Document, responses: Operation['responses']): string {
@@ -193,8 +204,10 @@ function toRecord(document: Document, name: string): string {
   return paragraphs(
     `## ${name}`,
     ...paragraphsOf(schema.description),
-    `${mark === 'assumed' ? 'Assumed.' : ''}${additionalProperties ? ' Other properties may be present.' : ''}`.trim(),
-    properties && toProperties(document, schema, 'record', mark),
+    `${mark === 'assumed' ? '[Assumed](../api.md#documented-and-assumed).' : ''}${additionalProperties ? ' Other properties may be present.' : ''}`.trim(),
+    properties
+      ? toProperties(document, schema, 'record', mark)
+      : `Type: ${describeType(document, schema)}.`,
   );
 }
 
@@ -252,11 +265,10 @@ function toRemarks(
 ): string {
   const target = resolve(document, property);
   const value = property.default ?? target.default;
-  return [
-    propertyRemarks(document, property, direction, parentMark),
+  return propertyRemarks(document, property, direction, parentMark, [
     ...describeValues(target, direction),
     ...(value === undefined ? [] : [`Default: ${inlineCode(JSON.stringify(value))}.`]),
-  ].join(' ');
+  ]);
 }
 
 /** Lists the values of an enum. A record may have others, if the platform does not document all of them. */

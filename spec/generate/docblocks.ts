@@ -91,12 +91,13 @@ function defaultOf(document: Document, property: Schema): string | undefined {
   return value === undefined ? undefined : toLiteral(value);
 }
 
-/** Describes a property in one paragraph: its description, limits, time format and mark. */
+/** Describes a property in one paragraph: its description, limits, time format, other remarks and mark. */
 export function propertyRemarks(
   document: Document,
   property: Schema,
   direction: Direction,
   parentMark: Schema['x-contract'],
+  others: readonly string[] = [],
 ): string {
   const target = resolve(document, property);
   const whole = { ...target, ...property };
@@ -104,6 +105,7 @@ export function propertyRemarks(
     ...paragraphsOf(whole.description),
     ...(direction === 'input' ? limitsOf(whole) : []),
     ...(whole.format === 'date-time' ? ['ISO 8601.'] : []),
+    ...others,
     ...assumedRemarks(property, target, parentMark),
   ].join(' ');
 }

@@ -31,6 +31,7 @@ export interface Schema {
   readonly maxItems?: number;
   readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
   readonly 'x-contract'?: Mark;
+  readonly 'x-source'?: readonly string[];
   readonly 'x-open-enum'?: boolean;
   readonly 'x-enum-contract'?: Readonly<Record<string, Mark>>;
   readonly 'x-known-values'?: readonly string[];

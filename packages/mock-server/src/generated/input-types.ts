@@ -14,12 +14,12 @@ export interface ListAgentsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -75,7 +75,7 @@ export interface StartConversationBody {
   message: string;
   /** The contact who sends the message. If omitted, the conversation has no contact. */
   contact_id?: string | null | undefined;
-  /** Any JSON object. The conversation has the same object as its `metadata`. */
+  /** Any JSON object. The conversation's `metadata` contains this object. */
   metadata?: Record<string, unknown> | undefined;
 }
 
@@ -113,12 +113,12 @@ export interface ListAgentBehaviorHistoryQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -136,12 +136,12 @@ export interface ListTrainingsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -196,12 +196,12 @@ export interface ListChannelsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -281,12 +281,12 @@ export interface ListContactsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -361,12 +361,12 @@ export interface ListConversationsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -390,12 +390,12 @@ export interface ListConversationMessagesQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -442,13 +442,13 @@ export interface ListCustomFieldsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`). Assumed: the
-   * platform does not document it.
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
+   * Assumed: the platform does not document it.
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -550,12 +550,12 @@ export interface ListMcpServersQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -593,12 +593,12 @@ export interface ListMcpToolsQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -635,12 +635,12 @@ export interface ListWebhooksQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
@@ -681,12 +681,12 @@ export interface ListWebhookDeliveriesQuery {
    */
   page?: number | undefined;
   /**
-   * Records per page. 1 to 100.
+   * The number of records per page. 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
   /**
-   * Sort order by creation time: newest first (`desc`) or oldest first (`asc`).
+   * The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;

@@ -40,7 +40,7 @@ export interface AgentCredits {
 }
 
 /**
- * An agent's settings. Other properties may be present.
+ * An agent's settings.
  *
  * Assumed: the platform does not document it.
  */
@@ -111,7 +111,7 @@ export interface ChannelConfig {
 }
 
 /**
- * QR code for connecting an instant-messaging channel.
+ * The QR code for connecting an instant-messaging channel.
  *
  * Assumed: the platform does not document it.
  */
@@ -145,7 +145,10 @@ export interface Chat {
   readonly contact_id: string | null;
 }
 
-/** A message, as the chat operations return it. */
+/**
+ * A message of a chat. Operations on conversations return the same message as a
+ * `ConversationMessage`.
+ */
 export interface ChatMessage {
   /** The message's id. */
   readonly id: string;
@@ -172,7 +175,7 @@ export interface ChatMessage {
 }
 
 /**
- * A customer record.
+ * The platform's record of a customer.
  *
  * Assumed: the platform does not document it.
  */
@@ -238,7 +241,7 @@ export interface Conversation {
   readonly updated_at: string;
 }
 
-/** A message, as the conversation operations return it. */
+/** A message of a conversation. Operations on chats return the same message as a `ChatMessage`. */
 export interface ConversationMessage {
   /** The message's id. */
   readonly id: string;
@@ -443,9 +446,9 @@ export interface Webhook {
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
-   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
-   * platform does not document it.
+   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
+   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
+   * platform queues its events (Variant B). Assumed: the platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -573,9 +576,9 @@ export interface WebhookWithSecret {
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
-   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
-   * platform does not document it.
+   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
+   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
+   * platform queues its events (Variant B). Assumed: the platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /**

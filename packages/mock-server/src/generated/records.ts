@@ -34,7 +34,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * An agent's settings. Other properties may be present.
+ * An agent's settings.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional().describe('The language model\'s name.'),
@@ -172,7 +172,7 @@ export const contactSourceSchema = z.enum([
 ]);
 
 /**
- * A customer record.
+ * The platform's record of a customer.
  */
 export const contactSchema = z.object({
     id: uuid.describe('The contact\'s id.'),
@@ -237,7 +237,7 @@ export const conversationMessageTypeSchema = z.enum([
 ]);
 
 /**
- * A message, as the conversation operations return it.
+ * A message of a conversation. Operations on chats return the same message as a `ChatMessage`.
  */
 export const conversationMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
@@ -308,7 +308,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message, as the chat operations return it.
+ * A message of a chat. Operations on conversations return the same message as a `ConversationMessage`.
  */
 export const chatMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
@@ -358,7 +358,7 @@ export const mcpToolSchema = z.object({
 export const webhookSubscriptionSchema = z.string();
 
 /**
- * A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B).
+ * Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B).
  */
 export const webhookStatusSchema = z.enum([
     'active',
@@ -374,7 +374,7 @@ export const webhookSchema = z.object({
     url: uri.describe('The URL that events are sent to.'),
     events: arrayOf(webhookSubscriptionSchema).describe('The event names, wildcards and categories that the webhook is subscribed to, as they were given.'),
     description: z.string().nullable().describe('What the webhook is for.'),
-    status: webhookStatusSchema.describe('A webhook\'s health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the platform does not document it.'),
+    status: webhookStatusSchema.describe('Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B). Assumed: the platform does not document it.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the webhook was created. ISO 8601. Assumed: the platform does not document it.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the webhook was last changed. ISO 8601. Assumed: the platform does not document it.')
 });

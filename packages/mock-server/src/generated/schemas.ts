@@ -42,7 +42,7 @@ export const updateAgentBodySchema = z.object({
 export const startConversationBodySchema = z.object({
     message: z.string().min(1).max(65535).describe('The customer\'s first message. 1 to 65535 characters.'),
     contact_id: uuid.nullish().describe('The contact who sends the message. If omitted, the conversation has no contact.'),
-    metadata: recordOf(z.unknown()).optional().describe('Any JSON object. The conversation has the same object as its `metadata`.')
+    metadata: recordOf(z.unknown()).optional().describe('Any JSON object. The conversation\'s `metadata` contains this object.')
 });
 
 /**
@@ -330,8 +330,8 @@ export const addMcpServerBodyWritableSchema = z.object({
 
 export const zListAgentsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     status: agentStatusSchema.optional().describe('Returns only agents with this status.')
 });
 
@@ -345,14 +345,14 @@ export const zUpdateAgentSettingsBody = updateAgentSettingsBodySchema;
 
 export const zListAgentBehaviorHistoryQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zListTrainingsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zCreateTrainingBody = createTrainingBodySchema;
@@ -361,8 +361,8 @@ export const zUpdateTrainingBody = updateTrainingBodySchema;
 
 export const zListChannelsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     type: channelTypeSchema.optional().describe('Returns only channels of this type.'),
     status: channelStatusSchema.optional().describe('Returns only channels with this status.')
 });
@@ -377,8 +377,8 @@ export const zUpdateWidgetSettingsBody = updateWidgetSettingsBodySchema;
 
 export const zListContactsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     search: z.string().optional().describe('Returns only contacts whose name, email or phone contains this text in any letter case.'),
     status: contactStatusSchema.optional().describe('Returns only contacts with this status.')
 });
@@ -389,8 +389,8 @@ export const zUpdateContactBody = updateContactBodySchema;
 
 export const zListConversationsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     status: conversationStatusSchema.optional().describe('Returns only conversations with this status.'),
     channel: channelTypeSchema.optional().describe('Returns only conversations in channels of this type.'),
     search: z.string().optional().describe('Returns only conversations that match this text.')
@@ -398,8 +398,8 @@ export const zListConversationsQuery = z.object({
 
 export const zListConversationMessagesQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     since: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or after this time.'),
     until: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or before this time.')
 });
@@ -410,8 +410,8 @@ export const zEditMessageBody = editMessageBodySchema;
 
 export const zListCustomFieldsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).'),
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     archived: z.boolean().optional().describe('True returns only archived fields. False returns only fields that are not archived.')
 });
 
@@ -425,8 +425,8 @@ export const zSendChatMessageBody = sendChatMessageBodySchema;
 
 export const zListMcpServersQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
@@ -435,14 +435,14 @@ export const zConnectMcpServerBody = connectMcpServerBodySchema;
 
 export const zListMcpToolsQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zListWebhooksQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).')
 });
 
 export const zCreateWebhookBody = createWebhookBodySchema;
@@ -451,6 +451,6 @@ export const zUpdateWebhookBody = updateWebhookBodySchema;
 
 export const zListWebhookDeliveriesQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
-    limit: z.int().gte(1).lte(100).optional().default(20).describe('Records per page.'),
-    order: sortOrderSchema.optional().default('desc').describe('Sort order by creation time: newest first (`desc`) or oldest first (`asc`).')
+    limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
+    order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).')
 });

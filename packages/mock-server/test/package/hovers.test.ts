@@ -87,7 +87,7 @@ describe('a hover', () => {
     ['seedName', "The contact's name"],
     ['seedStatus', "A contact's status"],
     ['seedSender', 'The author: the contact'],
-    ['queryLimit', 'Records per page'],
+    ['queryLimit', 'The number of records per page'],
     ['seedPhone', 'Phone number'],
     ['seedClosed', 'When the conversation was closed'],
     ['seedContent', "The message's text"],

@@ -242,7 +242,7 @@ export interface components {
         StartedConversation: StartedConversation;
         /** An agent's credits. Each AI reply costs one credit. */
         AgentCredits: AgentCredits;
-        /** An agent's settings. Other properties may be present. */
+        /** An agent's settings. */
         AgentSettings: AgentSettings;
         /** Settings to change. Omitted settings keep their values. */
         UpdateAgentSettingsBody: UpdateAgentSettingsBody;
@@ -272,7 +272,7 @@ export interface components {
         ChannelConfig: ChannelConfig;
         /** Settings to change. Omitted settings keep their values. */
         UpdateChannelConfigBody: UpdateChannelConfigBody;
-        /** QR code for connecting an instant-messaging channel. */
+        /** The QR code for connecting an instant-messaging channel. */
         ChannelQrCode: ChannelQrCode;
         /** The URL and embed code of a website channel's widget. */
         WidgetLinks: WidgetLinks;
@@ -286,7 +286,7 @@ export interface components {
         CustomFieldValue: CustomFieldValue;
         /** Where a contact came from: a channel type, or the API. */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
-        /** A customer record. */
+        /** The platform's record of a customer. */
         Contact: Contact;
         /** A new contact. */
         CreateContactBody: CreateContactBody;
@@ -300,7 +300,7 @@ export interface components {
         ConversationSenderType: "customer" | "agent" | "human" | "system";
         /** The content type of a message. */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
-        /** A message, as the conversation operations return it. */
+        /** A message of a conversation. Operations on chats return the same message as a `ChatMessage`. */
         ConversationMessage: ConversationMessage;
         /** A message to send as the agent. */
         SendConversationMessageBody: SendConversationMessageBody;
@@ -328,7 +328,7 @@ export interface components {
         ChatSenderType: "agent" | "human" | "contact";
         /** The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by the customer, or `failed`. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /** A message, as the chat operations return it. */
+        /** A message of a chat. Operations on conversations return the same message as a `ConversationMessage`. */
         ChatMessage: ChatMessage;
         /** The state of the connection to an MCP server. */
         McpServerStatus: "connected" | "disconnected" | "error";
@@ -342,7 +342,7 @@ export interface components {
         McpTool: McpTool;
         /** An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. */
         WebhookSubscription: WebhookSubscription;
-        /** A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B). */
+        /** Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B). */
         WebhookStatus: "active" | "inactive" | "failing";
         /** A webhook, without its secret. */
         Webhook: Webhook;
@@ -414,9 +414,9 @@ export interface components {
     parameters: {
         /** The number of the page. */
         Page: number;
-        /** Records per page. */
+        /** The number of records per page. */
         Limit: number;
-        /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+        /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
         Order: components["schemas"]["SortOrder"];
         /** The agent's id. */
         AgentId: string;
@@ -424,7 +424,7 @@ export interface components {
         TrainingId: string;
         /** The channel's id. */
         ChannelId: string;
-        /** Id of a website channel. */
+        /** The id of a website channel. */
         WebsiteChannelId: string;
         /** The contact's id. */
         ContactId: string;
@@ -432,7 +432,7 @@ export interface components {
         ConversationId: string;
         /** The message's id. */
         ConversationMessageId: string;
-        /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+        /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
         OrderAssumed: components["schemas"]["SortOrder"];
         /** The custom field's id. */
         CustomFieldId: string;
@@ -493,9 +493,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
                 /** Returns only agents with this status. */
                 status?: components["schemas"]["AgentStatus"] | undefined;
@@ -790,9 +790,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -823,9 +823,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -940,9 +940,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
                 /** Returns only channels of this type. */
                 type?: components["schemas"]["ChannelType"] | undefined;
@@ -1160,7 +1160,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of a website channel. */
+                /** The id of a website channel. */
                 id: components["parameters"]["WebsiteChannelId"];
             };
         };
@@ -1187,7 +1187,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** Id of a website channel. */
+                /** The id of a website channel. */
                 id: components["parameters"]["WebsiteChannelId"];
             };
         };
@@ -1219,9 +1219,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
                 /** Returns only contacts whose name, email or phone contains this text in any letter case. */
                 search?: string | undefined;
@@ -1367,9 +1367,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
                 /** Returns only conversations with this status. */
                 status?: components["schemas"]["ConversationStatus"] | undefined;
@@ -1452,9 +1452,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
                 /** Returns only messages sent at or after this time. */
                 since?: string | undefined;
@@ -1551,9 +1551,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["OrderAssumed"] | undefined;
                 /** True returns only archived fields. False returns only fields that are not archived. */
                 archived?: boolean | undefined;
@@ -1831,9 +1831,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -1923,9 +1923,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {
@@ -1981,9 +1981,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path?: never;
@@ -2140,9 +2140,9 @@ export interface operations {
             query?: {
                 /** The number of the page. */
                 page?: components["parameters"]["Page"] | undefined;
-                /** Records per page. */
+                /** The number of records per page. */
                 limit?: components["parameters"]["Limit"] | undefined;
-                /** Sort order by creation time: newest first (`desc`) or oldest first (`asc`). */
+                /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
             };
             path: {

@@ -77,7 +77,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * An agent's settings. Other properties may be present.
+ * An agent's settings.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -162,7 +162,7 @@ export const channelSchema = z.object({
 export const channelConfigSchema = z.record(z.string(), z.unknown());
 
 /**
- * QR code for connecting an instant-messaging channel.
+ * The QR code for connecting an instant-messaging channel.
  */
 export const channelQrCodeSchema = z.object({
     qr_code: z.string().nullable(),
@@ -209,7 +209,7 @@ export const customFieldValueSchema = z.union([
 export const contactSourceSchema = z.string();
 
 /**
- * A customer record.
+ * The platform's record of a customer.
  */
 export const contactSchema = z.object({
     id: z.guid(),
@@ -259,7 +259,7 @@ export const conversationSenderTypeSchema = z.string();
 export const conversationMessageTypeSchema = z.string();
 
 /**
- * A message, as the conversation operations return it.
+ * A message of a conversation. Operations on chats return the same message as a `ChatMessage`.
  */
 export const conversationMessageSchema = z.object({
     id: z.guid(),
@@ -344,7 +344,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message, as the chat operations return it.
+ * A message of a chat. Operations on conversations return the same message as a `ConversationMessage`.
  */
 export const chatMessageSchema = z.object({
     id: z.guid(),
@@ -394,7 +394,7 @@ export const mcpToolSchema = z.object({
 export const webhookSubscriptionSchema = z.string();
 
 /**
- * A webhook's health. After five consecutive failures, it becomes inactive and its events are dropped (Variant A), or it becomes failing and its events are queued (Variant B).
+ * Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B).
  */
 export const webhookStatusSchema = z.string();
 

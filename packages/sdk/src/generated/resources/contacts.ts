@@ -7,7 +7,7 @@ import type { CreateContactBody, ListContactsQuery, UpdateContactBody } from '..
 import type { Contact, Deleted } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Customer records. */
+/** The platform's records of customers. */
 export class Contacts extends Resource {
   /**
    * Lists or searches the workspace's contacts, newest first.

@@ -12,7 +12,7 @@ import type {
 import type { Deleted, McpServer, McpTool } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Model Context Protocol servers and tools attached to agents. */
+/** Model Context Protocol (MCP) servers, which provide agents with tools. */
 export class Mcp extends Resource {
   /**
    * Lists an agent's MCP servers, newest first.
