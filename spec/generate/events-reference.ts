@@ -35,12 +35,13 @@ for any programming language.`,
   `- To receive events, [create a webhook](webhooks.md#create-a-webhook).
 - To make sure that a request comes from the platform,
   [verify the signature](../../webhook-verify/docs/webhooks-end-to-end.md#verify-by-hand). In TypeScript,
-  [@agent-platform/webhook-verify](../../webhook-verify/README.md) verifies requests, and has the types of all events.`,
+  [@agent-platform/webhook-verify](../../webhook-verify/README.md) verifies requests and provides a type for each event.`,
   `The platform has two variants, A and B, which differ in the headers, the body and the names of events. To find out which
 one you have, see the [glossary](../docs/glossary.md#which-variant-do-i-have).`,
-  `The platform documents the names of the events, but not their data and few of their triggers. What is not documented is
-[assumed](../api.md#documented-and-assumed). New events and properties may be added, so respond with 204 to events that you
-do not know, and ignore properties that you do not know.`,
+  `The platform documents the names of the events, and what triggers ${inlineCode('agent.handoff_started')},
+${inlineCode('agent.handoff_completed')} and the test event. All other triggers, and the data of all events, are
+[assumed](../api.md#documented-and-assumed). The platform may add events and properties: respond with 204 to unknown events,
+and ignore unknown properties.`,
   '## All events',
   `A webhook subscribes to events by name, by a wildcard such as ${inlineCode('conversation.*')}, or by category.`,
   table(['event', 'category', 'variants', 'when'], events.map(toRow)),

@@ -509,7 +509,10 @@ export interface AgentHandoffStartedData {
   agent_id?: string;
   /** The operator who has taken over. */
   assigned_to?: string | null;
-  /** What caused the handoff. */
+  /**
+   * What caused the handoff: a request to the API (`api`), the customer (`user_requested`), a rule
+   * (`rule_triggered`) or the AI agent (`autonomous`).
+   */
   handoff_reason?: 'api' | 'user_requested' | 'rule_triggered' | 'autonomous' | (string & {});
   /** A note for the operator; null if there is none. */
   handoff_note?: string | null;
