@@ -6,25 +6,28 @@ import { propertyOf } from './options/property-of.ts';
 
 export type { Validator } from './calls/parse-response.ts';
 
-/** How many mismatches one message names. */
+/** The maximum number of mismatches that one message names. */
 const SHOWN = 3;
 
 /**
- * Creates a validator that checks every successful response against the specification. Unknown properties and
- * new values of open enums are allowed. Needs zod, which only this entry point imports.
+ * Creates a validator that checks every successful response against the specification. Unknown properties and new
+ * values of open enums are accepted. This entry point needs `zod`, which you install yourself.
  *
- * With `'throw'` (the default) a call whose response does not match fails with a `ResponseValidationError`.
- * With `'warn'` it succeeds, and the client's logger gets a warning. Messages name the property and the
- * problem, never the value.
+ * With `'throw'` (the default), a call fails with a `ResponseValidationError` if its response does not match the
+ * specification. With `'warn'`, the call succeeds, and the client logs a warning. Messages name the property and the
+ * problem, but never contain the value.
  *
- * @throws ConfigurationError for any other mode.
+ * @throws ConfigurationError if `mode` has any other value.
  *
  * @example
  * new AgentPlatform({ validate: createValidator('warn') });
  */
 export function createValidator(mode: 'warn' | 'throw' = 'throw'): Validator {
   if (mode !== 'warn' && mode !== 'throw') {
-    throw new ConfigurationError('invalid_option', "createValidator takes 'warn' or 'throw'");
+    throw new ConfigurationError(
+      'invalid_option',
+      "Argument `mode` of `createValidator` must be 'warn' or 'throw'.",
+    );
   }
   return {
     mode,

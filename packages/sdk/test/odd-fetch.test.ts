@@ -14,7 +14,7 @@ describe('a fetch that gives no Response', () => {
       expect(await rejection(client.agents.get('a1'))).toMatchObject({
         name: 'ConfigurationError',
         code: 'invalid_option',
-        message: 'Option `fetch` must resolve to a Response',
+        message: 'Option `fetch` must resolve to a `Response`.',
       });
       expect(requests).toHaveLength(1);
     },
@@ -31,7 +31,9 @@ describe('a fetch whose Response has a body that is no web stream', () => {
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
       code: 'invalid_option',
-      message: expect.stringMatching(/^Option `fetch` .* has no getReader, as with node-fetch/),
+      message: expect.stringMatching(
+        /^Option `fetch` .* has no `getReader` \(as in `node-fetch`\)/,
+      ),
     });
     expect(requests).toHaveLength(1);
   });
@@ -206,9 +208,9 @@ describe('an abort', () => {
 
 describe('a raw call', () => {
   it.each([
-    ['/v1/me', { baseUrl: '.evil.com' }, 'GET /v1/me has a baseUrl that is not a URL'],
-    ['/v1/me', { baseUrl: 'https://evil.com' }, 'was changed to GET https://evil.com/v1/me'],
-    ['.evil.com/v1/me', {}, 'begin with /'],
+    ['/v1/me', { baseUrl: '.evil.com' }, '`GET /v1/me` has a `baseUrl` that is not a URL'],
+    ['/v1/me', { baseUrl: 'https://evil.com' }, 'was changed to `GET https://evil.com/v1/me`'],
+    ['.evil.com/v1/me', {}, 'begins with `/`'],
   ])('of %j with %j sends nothing', async (path, init, message) => {
     const { client, requests } = createTestClient([ok]);
     const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
@@ -247,7 +249,7 @@ it.each([
   expect(await rejection(client.contacts.list({ search: search as never }))).toMatchObject({
     name: 'ConfigurationError',
     code: 'invalid_argument',
-    message: expect.stringContaining('listContacts: the query parameter "search"'),
+    message: expect.stringContaining('In `listContacts`, query parameter `search`'),
   });
   expect(requests).toEqual([]);
 });

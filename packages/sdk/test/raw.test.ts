@@ -56,9 +56,12 @@ describe('client.raw', () => {
   });
 
   it.each([
-    [{ path: { id: '..' } }, 'raw: the path parameter "id" of /v1/agents/{id} is a dot segment'],
-    [{ path: {} }, 'the path parameter "id"'],
-    [{}, 'GET /v1/agents/{id} lacks a path parameter'],
+    [
+      { path: { id: '..' } },
+      'In `client.raw`, path parameter `id` of `/v1/agents/{id}` is a dot segment',
+    ],
+    [{ path: {} }, 'path parameter `id`'],
+    [{}, '`GET /v1/agents/{id}` lacks a path parameter'],
   ])('refuses the parameters %j', async (params, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const call = client.raw.GET('/v1/agents/{id}', { params: params as { path: { id: string } } });
@@ -70,12 +73,12 @@ describe('client.raw', () => {
   });
 
   it.each<[string, object, string]>([
-    ['/v1/contacts', { params: { query: { search: '\ud800' } } }, 'the query parameter "search"'],
-    ['/v1/contacts', { params: { query: { a: { b: ['\ud800'] } } } }, 'the query parameter "a"'],
+    ['/v1/contacts', { params: { query: { search: '\ud800' } } }, 'query parameter `search`'],
+    ['/v1/contacts', { params: { query: { a: { b: ['\ud800'] } } } }, 'query parameter `a`'],
     ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'Option `headers`'],
-    ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '"x-a" is not'],
+    ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '`x-a` cannot be sent'],
     ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'Option `params.header`'],
-    ['/v1/cut\ud800', {}, 'holds half of a surrogate pair'],
+    ['/v1/cut\ud800', {}, 'contains an unpaired surrogate'],
   ])('refuses text that cannot be sent: %j with %j', async (url, init, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
@@ -87,9 +90,9 @@ describe('client.raw', () => {
   });
 
   it.each([
-    ['GET', { body: { a: 1 } }, 'GET /v1/me cannot have a body'],
-    ['HEAD', { body: { a: 1 } }, 'HEAD /v1/me cannot have a body'],
-    ['TRACE', {}, 'TRACE /v1/me is an HTTP method that fetch does not allow'],
+    ['GET', { body: { a: 1 } }, 'GET /v1/me` cannot have a body'],
+    ['HEAD', { body: { a: 1 } }, 'HEAD /v1/me` cannot have a body'],
+    ['TRACE', {}, 'TRACE /v1/me` uses an HTTP method that `fetch` does not allow'],
   ] as const)('refuses a %s that no fetch sends: %j', async (method, init, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const raw = client.raw as unknown as {
@@ -174,7 +177,7 @@ describe('client.raw', () => {
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
-      message: expect.stringContaining('getAgent: middleware of client.raw'),
+      message: expect.stringContaining('replaced the response of `getAgent`'),
     });
   });
 
@@ -218,7 +221,9 @@ describe('client.raw', () => {
       expect(await rejection(call)).toMatchObject({
         name: 'ConfigurationError',
         code: 'invalid_argument',
-        message: expect.stringContaining('but must remain a GET under https://api.example.com/v1'),
+        message: expect.stringContaining(
+          'but must remain a GET request below `https://api.example.com/v1`',
+        ),
       });
     }
     expect(requests).toEqual([]);
@@ -245,7 +250,7 @@ describe('client.raw', () => {
     expect(await rejection(call)).toMatchObject({
       name: 'ConfigurationError',
       code: 'invalid_argument',
-      message: expect.stringContaining('POST /v1/agents: the body must be text'),
+      message: expect.stringContaining('The body of `POST /v1/agents` must be text'),
     });
     expect(requests).toEqual([]);
   });
@@ -288,7 +293,7 @@ describe('client.raw', () => {
     const { client } = createTestClient([json({ data: {} })]);
     const call = client.raw.GET('/v1/me', { fetch: async () => new Response() });
     expect(await rejection(call)).toMatchObject({
-      message: 'Option `fetch` cannot be set for one call; set it for the client',
+      message: 'Option `fetch` cannot be set for one call. Set it for the client.',
     });
   });
 });

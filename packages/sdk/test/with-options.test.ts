@@ -98,13 +98,16 @@ describe('client.withOptions', () => {
   });
 
   it.each([
-    [{ timeoutMs: 0 }, /timeoutMs` must be a finite number above 0/],
-    [{ timeoutMS: 5 }, /timeoutMS` is not an option; did you mean timeoutMs\?/],
+    [{ timeoutMs: 0 }, /timeoutMs` must be a finite number greater than 0/],
+    [{ timeoutMS: 5 }, /Unknown option `timeoutMS`\. Did you mean `timeoutMs`\?/],
     [{ hooks: { retry: 'log' } }, /hooks.retry` must be a function/],
-    [{ apiKey: 'other' }, /apiKey` cannot be changed by withOptions; create a new AgentPlatform/],
-    [{ baseUrl: undefined }, /baseUrl` cannot be changed by withOptions/],
-    [{ prefetch: 2 }, /prefetch` is not an option/],
-    [null, /Options must be an object/],
+    [
+      { apiKey: 'other' },
+      /apiKey` cannot be changed with `withOptions`. Create a new `AgentPlatform`/,
+    ],
+    [{ baseUrl: undefined }, /baseUrl` cannot be changed with `withOptions`/],
+    [{ prefetch: 2 }, /Unknown option `prefetch`/],
+    [null, /^The options must be an object\.$/],
   ])('refuses %j', (options, message) => {
     const { client } = createTestClient([ok]);
     const withOptions = () => client.withOptions(options as DerivedOptions);

@@ -14,27 +14,27 @@ import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-resp
 import { checkQuery, toPath } from './path.ts';
 import type { RunCall } from './run-call.ts';
 
-/** A response's `data`, with the response itself. */
+/** The `data` of a response, and the response itself. */
 export interface WithResponse<T> {
   /** The value that the call resolves to. */
   readonly data: T;
   /** The `Response` that `fetch` returned, with its status and headers. Its body has already been read. */
   readonly response: Response;
-  /** The key's rate limit window, if this response shows it. */
+  /** The rate-limit window of the API key, if the response headers show it. */
   readonly rateLimit: RateLimit | undefined;
 }
 
 /** The promise that a method returns. It resolves to the response's `data`. */
 export interface ApiPromise<T> extends Promise<T> {
-  /** Resolves to the same call's `data`, response and rate limit. The request is not sent again. */
+  /** Resolves to the call's `data`, response and rate limit. Does not send the request again. */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Creates a call's promise from the promise of its data and response. */
+/** Creates the promise that a method returns, from a promise for the data and the response. */
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
-  // Derived from `data`, not `whole`: an engine adds the caller's line to a stack only while a
-  // promise has a single listener.
+  // This derives from `data`, not from `whole`, because an engine adds the caller's line to a stack trace only while
+  // a promise has a single listener.
   data.withResponse = () => data.then(() => whole);
   return data;
 }
@@ -49,7 +49,7 @@ export interface OperationRequest {
   readonly options?: RequestOptions | undefined;
 }
 
-/** Calls an operation and parses its success response. `resume` is the query of a list page. */
+/** Calls an operation and parses its successful response. For a page of a list, `resume` is the query of the page. */
 export type CallOperation = <T>(
   request: OperationRequest,
   readSuccess: ReadSuccess<T>,
@@ -65,7 +65,7 @@ export interface OperationSettings extends ParserSettings {
   readonly defaults: DefaultLimits;
 }
 
-/** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
+/** The openapi-fetch client without its types, which require the method and the path to be literals. */
 interface UntypedClient {
   request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
 }
@@ -84,7 +84,8 @@ export function createOperationCaller(
     const call = new Call({ operation, method, path, ids, resume }, options, defaults);
     return runCall(call, async (fetch) => {
       if (options !== undefined) checkRequestOptions(options);
-      // An override may have changed the method: a GET has no body, the others have no query.
+      // An override may have changed the method. A GET sends its input as the query, and any other method as the
+      // body.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
@@ -93,7 +94,7 @@ export function createOperationCaller(
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
         headers: options?.headers,
-        // Reads nothing: the text has been read.
+        // The transport has already read the body, so openapi-fetch must not read it.
         parseAs: 'stream',
         fetch,
       });
@@ -108,7 +109,7 @@ export function createOperationCaller(
 }
 
 function replacedResponse(operation: OperationId): ConfigurationError {
-  const message = `${operation}: middleware of client.raw replaced the response, which it may do for raw calls only`;
+  const message = `Middleware on \`client.raw\` replaced the response of \`${operation}\`. It may replace only the responses of raw calls.`;
   return new ConfigurationError('invalid_option', message);
 }
 

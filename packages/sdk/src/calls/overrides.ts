@@ -2,12 +2,12 @@ import { type AssumedOperationId, type OperationId, operations } from '../genera
 import { checkOptions, must, oneOf, type Rule, wrongOption } from '../options/check-options.ts';
 import { countIds, type Operation } from './operation.ts';
 
-/** Corrected methods and paths for operations that the platform does not document. */
+/** Overrides for assumed operations, which the platform does not document, by operation id. */
 export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };
 
-/** Another method or path for one operation. */
+/** A different method, path or both for one operation. */
 export interface OperationOverride {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly path?: `/v1/${string}` | undefined;
@@ -16,7 +16,7 @@ export interface OperationOverride {
 const overrideRules: Readonly<Record<keyof OperationOverride, Rule>> = {
   method: oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
   path: must(
-    'be a path such as /v1/agents/{id}',
+    'be a path such as `/v1/agents/{id}`',
     (value) => typeof value === 'string' && /^\/v1(\/(\w[\w-]*|\{\w+\}))+$/.test(value),
   ),
 };
@@ -29,13 +29,13 @@ export function checkOverrides(overrides: OperationOverrides): void {
     if (!operation?.isAssumed) {
       throw wrongOption(
         option,
-        'is not an assumed operation; only assumed operations can be overridden',
+        'is not an assumed operation. Only assumed operations can be overridden',
       );
     }
     if (override === undefined) continue;
     checkOptions(override, overrideRules, `${option}.`);
     if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;
-    throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);
+    throw wrongOption(`${option}.path`, `must have as many placeholders as \`${operation.path}\``);
   }
 }
 

@@ -30,11 +30,11 @@ describe('the answer to a single call', () => {
     ['an empty body', empty, /the body is empty/],
     ['an empty JSON body', emptyJson, /the body is empty/],
     ['204', () => new Response(null, { status: 204 }), /the body is empty/],
-    ['no data', json({ id: 'a1' }), /no data object/],
-    ['null data', json({ data: null }), /no data object/],
-    ['a list', json({ data: [] }), /no data object/],
-    ['a bare list', json([]), /no data object/],
-    ['a JSON primitive', json(null), /no data object/],
+    ['no data', json({ id: 'a1' }), /no `data` object/],
+    ['null data', json({ data: null }), /no `data` object/],
+    ['a list', json({ data: [] }), /no `data` object/],
+    ['a bare list', json([]), /no `data` object/],
+    ['a JSON primitive', json(null), /no `data` object/],
   ])('is refused when it is %s', async (_, answer, problem) => {
     const { client, requests } = createTestClient([answer]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject(invalid(problem));
@@ -69,11 +69,11 @@ describe('the answer to a list', () => {
 
   it.each<[string, Answer, RegExp]>([
     ['HTML', text('<html>', 'text/html'), /not JSON/],
-    ['no data', json({ pagination }), /no data array/],
-    ['an object', json({ data: {}, pagination }), /no data array/],
-    ['a bare list', json([]), /no data array/],
-    ['no pagination', json({ data: [] }), /no pagination/],
-    ['half a pagination', json({ data: [], pagination: { page: 1 } }), /no pagination/],
+    ['no data', json({ pagination }), /no `data` array/],
+    ['an object', json({ data: {}, pagination }), /no `data` array/],
+    ['a bare list', json([]), /no `data` array/],
+    ['no pagination', json({ data: [] }), /no valid `pagination`/],
+    ['half a pagination', json({ data: [], pagination: { page: 1 } }), /no valid `pagination`/],
   ])('is never an empty page when it is %s', async (_, answer, problem) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.customFields.list())).toMatchObject(invalid(problem));

@@ -6,13 +6,16 @@ import type { Call } from '../transport/call.ts';
 
 /** Checks the body of a successful response against the specification. */
 export interface Validator {
-  /** `'throw'`: a `ResponseValidationError`; `'warn'`: a warning to the logger. */
+  /**
+   * What happens if a response does not match: `'throw'` makes the call fail with a `ResponseValidationError`, and
+   * `'warn'` logs a warning.
+   */
   readonly mode: 'warn' | 'throw';
-  /** Returns what is wrong with the body, or `undefined` when it matches the specification. */
+  /** Returns a description of what is wrong with the body, or `undefined` if it matches the specification. */
   check(operation: OperationId, body: unknown): string | undefined;
 }
 
-export const validatorRule = must('be what createValidator() returns', (value) =>
+export const validatorRule = must('be a validator from `createValidator`', (value) =>
   hasMethods(value, ['check']),
 );
 
@@ -30,8 +33,8 @@ export interface ParserSettings {
 }
 
 /**
- * Unwraps the record in `{ data }`. Some operations may return the record without `data` around it, and a
- * delete may return no body at all.
+ * Returns the record in `{ data }`. For some operations, the body may be the record itself. A delete may have no
+ * body.
  */
 export function parseRecord(
   text: string,
@@ -44,10 +47,10 @@ export function parseRecord(
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
   if (isRecord(data)) return data;
-  throw new ResponseValidationError('the body has no data object', response, call);
+  throw new ResponseValidationError('the body has no `data` object', response, call);
 }
 
-/** Parses `{ data, pagination }` and checks that it is the requested page. */
+/** Parses `{ data, pagination }`, and checks that the response is the page that was requested. */
 export function parseList(
   text: string,
   response: Response,
@@ -58,11 +61,15 @@ export function parseList(
   const body = parseBody(text, response, call, settings);
   const { data, pagination } = isRecord(body) ? body : {};
   if (!Array.isArray(data))
-    throw new ResponseValidationError('the body has no data array', response, call);
+    throw new ResponseValidationError('the body has no `data` array', response, call);
   if (!isPagination(pagination))
-    throw new ResponseValidationError('the body has no pagination', response, call);
+    throw new ResponseValidationError('the body has no valid `pagination`', response, call);
   if (!data.every(isRecord)) {
-    throw new ResponseValidationError('the data has an item that is not a record', response, call);
+    throw new ResponseValidationError(
+      '`data` contains an item that is not an object',
+      response,
+      call,
+    );
   }
   const problem = findPageProblem(data, pagination, asked);
   if (problem) throw new ResponseValidationError(problem, response, call);
@@ -74,23 +81,23 @@ function findPageProblem(
   { page, limit, total, total_pages }: Pagination,
   asked: unknown,
 ): string | undefined {
-  // A later page may be empty, because its records were deleted after they were counted.
+  // A later page may be empty because its records were deleted after the platform counted them.
   if (page === 1 && !data.length && total > 0) {
     return `page ${page} is empty, although the list has ${total} records`;
   }
   if (total > total_pages * limit) {
     return `${total_pages} pages of ${limit} cannot hold ${total} records`;
   }
-  // Otherwise a server that repeats a page would keep a loop over the list running forever.
+  // Without this check, a server that repeats a page would keep a loop over the list running forever.
   if (asked !== undefined && Number(asked) !== page) {
-    return `it is page ${page}, but page ${asked} was requested`;
+    return `the body is page ${page}, but page ${asked} was requested`;
   }
   return undefined;
 }
 
 /**
- * Parses a success body as JSON and passes it to the client's validator. A body without a content type may be
- * JSON; a body with another content type is refused.
+ * Parses the body of a successful response as JSON, and passes it to the client's validator. Accepts JSON without a
+ * content type. Rejects any content type other than JSON.
  */
 function parseBody(
   text: string,
@@ -116,7 +123,7 @@ function parseBody(
 
 const MALFORMED_JSON = 'the JSON is malformed';
 
-/** Parses a success body. The error hides the API key. */
+/** Parses the body of a successful response as JSON. The error never shows the API key. */
 export function parseJson(
   text: string,
   response: Response,
@@ -126,8 +133,8 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch {
-    // The syntax error quotes part of the text, and might cut the key so that it is no longer recognised. So
-    // the key is hidden before parsing.
+    // The syntax error quotes part of the text. The quotation might end in the middle of the key, and the redactor
+    // would not recognise half a key. So the text is parsed again without the key, to get an error that is safe.
     const cause = findSyntaxError(call.redactor.redact(text));
     throw new ResponseValidationError(problem, response, call, { cause });
   }

@@ -43,7 +43,9 @@ describe('an id that would call another path', () => {
     expect(error).toMatchObject({
       name: 'ConfigurationError',
       code: 'invalid_argument',
-      message: expect.stringMatching(/^getAgent: the path parameter "id" of \/v1\/agents\/\{id\} /),
+      message: expect.stringMatching(
+        /^In `getAgent`, path parameter `id` of `\/v1\/agents\/\{id\}` /,
+      ),
     });
     expect(requests).toEqual([]);
   });
@@ -51,14 +53,14 @@ describe('an id that would call another path', () => {
   it('is refused with a reason of its own when it is cut inside a character', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     expect(await rejection(client.agents.get('a\ud800'))).toMatchObject({
-      message: expect.stringContaining('holds half of a surrogate pair'),
+      message: expect.stringContaining('contains an unpaired surrogate'),
     });
   });
 
   it('is named by its own placeholder', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     const error = await rejection(client.conversations.editMessage('c1', '..', { content: 'x' }));
-    expect(error).toMatchObject({ message: expect.stringContaining('"messageId"') });
+    expect(error).toMatchObject({ message: expect.stringContaining('`messageId`') });
   });
 });
 
@@ -68,7 +70,7 @@ it('a query parameter whose name is cut inside a character is refused before any
   expect(await rejection(client.contacts.list(query))).toMatchObject({
     name: 'ConfigurationError',
     code: 'invalid_argument',
-    message: expect.stringContaining(String.raw`the query parameter "x\ud800" holds half`),
+    message: expect.stringContaining('query parameter `x\\ud800` contains'),
   });
   expect(requests).toEqual([]);
 });

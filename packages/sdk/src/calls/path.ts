@@ -1,9 +1,11 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import { quote } from '../options/check-options.ts';
 
 /**
- * Fills ids into a path template. Throws a `ConfigurationError` (`invalid_argument`) for an id that would
- * change which path is called: one that is not a string, is empty or blank, is a dot segment, or holds a
- * slash or a control character.
+ * Fills ids into a path template.
+ *
+ * @throws ConfigurationError (`invalid_argument`) if an id is not a string, is blank, is a dot segment, or contains a
+ * slash, a control character or an unpaired surrogate. Such an id could lead to another path.
  */
 export function toPath(
   template: string,
@@ -17,18 +19,18 @@ export function toPath(
     if (typeof value === 'string' && !problem) return path + encodeURIComponent(value) + rest;
     throw new ConfigurationError(
       'invalid_argument',
-      `${caller}: the path parameter "${name}" of ${template} ${problem}; pass the id as the platform returned it`,
+      `In \`${caller}\`, path parameter \`${name}\` of \`${template}\` ${problem}. Pass the id as the platform returned it.`,
     );
   });
 }
 
-/** The problem with text that UTF-8 cannot encode, such as `'\ud800'`. */
+/** The problem with text that cannot be encoded as UTF-8, such as `'\ud800'`. */
 export const LONE_SURROGATE =
-  'holds half of a surrogate pair (text cut inside a character), which cannot be sent';
+  'contains an unpaired surrogate (text that was cut inside a character), which cannot be sent';
 
 export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
 
-/** Refuses query parameters that openapi-fetch would drop or split. */
+/** Throws for query parameters that openapi-fetch would drop or split. */
 export function checkQuery(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
@@ -39,7 +41,7 @@ export function checkQuery(query: object | undefined, caller: string): void {
   checkQueryText(query, caller);
 }
 
-/** Refuses query parameters that contain unsendable text, at any depth. */
+/** Throws if a query parameter contains an unpaired surrogate, at any depth. */
 export function checkQueryText(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (holdsLoneSurrogate([name, value])) throw wrongParameter(caller, name, LONE_SURROGATE);
@@ -52,7 +54,7 @@ const isScalar = (value: unknown) =>
 const wrongParameter = (caller: string, name: string, problem: string) =>
   new ConfigurationError(
     'invalid_argument',
-    `${caller}: the query parameter ${JSON.stringify(name)} ${problem}`,
+    `In \`${caller}\`, query parameter ${quote(name)} ${problem}.`,
   );
 
 function holdsLoneSurrogate(root: unknown): boolean {
@@ -73,8 +75,8 @@ function findProblem(value: unknown): string | undefined {
     return `must be a string, not ${value === null ? 'null' : typeof value}`;
   if (!value.trim()) return 'is empty';
   if (/^(\.|%2e){1,2}(;.*)?$/i.test(value))
-    return 'is a dot segment, which would call another path';
-  if (/[/\\\p{Cc}]/u.test(value)) return 'holds a slash or a control character';
+    return 'is a dot segment, which would lead to another path';
+  if (/[/\\\p{Cc}]/u.test(value)) return 'contains a slash or a control character';
   if (hasLoneSurrogate(value)) return LONE_SURROGATE;
   return undefined;
 }

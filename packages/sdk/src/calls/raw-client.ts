@@ -12,11 +12,11 @@ import { parseJson } from './parse-response.ts';
 import { checkQueryText, hasLoneSurrogate, LONE_SURROGATE, toPath } from './path.ts';
 import type { RunCall } from './run-call.ts';
 
-// In our CommonJS build the default import is the whole module, with the function in its `default`.
+// In the CommonJS build, the default import is the whole module, and the function is its `default` property.
 const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
-/** Creates the openapi-fetch client, which builds the requests of methods and raw calls alike. */
+/** Creates the openapi-fetch client that builds the requests of methods and of raw calls. */
 export const createOpenapiClient = (
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ function toJson(body: unknown): string {
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 
-/** The arguments of a raw call that the client checks. */
+/** The properties of a raw call's argument that the client checks. */
 interface RawInit {
   readonly baseUrl?: string;
   readonly headers?: unknown;
@@ -51,8 +51,8 @@ interface RawInit {
 type SendRequest = (method: string, path: string, init?: object) => Promise<unknown>;
 
 /**
- * Creates the openapi-fetch client that users see as `client.raw`. It sends its calls through the layers.
- * Where openapi-fetch or `fetch` would throw a bare `TypeError` or `SyntaxError`, it throws an SDK error.
+ * Creates `client.raw`: an openapi-fetch client whose calls pass through the layers, such as retries. In cases in
+ * which openapi-fetch or `fetch` would throw a plain `TypeError` or `SyntaxError`, it throws an SDK error.
  */
 export function createRawClient(
   client: Client<paths>,
@@ -75,7 +75,7 @@ export function createRawClient(
         async fetch(request: Request) {
           const response = await fetch(request);
           const { parseAs = 'json' } = rest as RawInit;
-          // openapi-fetch would throw a syntax error, which may quote the API key.
+          // openapi-fetch would throw a syntax error that may quote the API key.
           if (parseAs === 'json' && response.ok) checkJson(response, call);
           return response;
         },
@@ -95,40 +95,49 @@ function checkJson(response: Response, call: Call): void {
   if (text) parseJson(text, response, call);
 }
 
-/** Throws for arguments that openapi-fetch or `fetch` would refuse or change. */
+/** Throws for arguments that openapi-fetch or `fetch` would reject or change. */
 function checkArguments(method: string, path: string, init: RawInit): void {
   const { baseUrl, params, headers, body, fetch } = init;
   const problem =
     findBaseProblem(baseUrl) ??
     findPathProblem(path, params?.path) ??
     findMethodProblem(method, body);
-  if (problem) throw new ConfigurationError('invalid_argument', `${method} ${path} ${problem}`);
-  // Only checks the ids: openapi-fetch fills them in.
-  if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'raw');
+  if (problem)
+    throw new ConfigurationError('invalid_argument', `\`${method} ${path}\` ${problem}.`);
+  // This only checks the ids. openapi-fetch fills them in.
+  if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'client.raw');
   checkHeaders('headers', headers);
   checkHeaders('params.header', params?.header);
-  checkQueryText(params?.query, 'raw');
+  checkQueryText(params?.query, 'client.raw');
   if (fetch !== undefined)
-    throw wrongOption('fetch', 'cannot be set for one call; set it for the client');
+    throw wrongOption('fetch', 'cannot be set for one call. Set it for the client');
 }
 
-/** Requests to another server are refused later, once the full URL is known. */
+/**
+ * Returns the problem with a `baseUrl` that is not a URL. A URL of another server is rejected later, when the full
+ * URL of the request is known.
+ */
 const findBaseProblem = (baseUrl: string | undefined) =>
   baseUrl === undefined || URL.canParse(baseUrl)
     ? undefined
-    : 'has a baseUrl that is not a URL; leave it out';
+    : 'has a `baseUrl` that is not a URL. Omit `baseUrl`';
 
 function findPathProblem(path: string, ids: object | undefined): string | undefined {
-  if (!String(path).startsWith('/')) return 'must begin with /, because the client sets the host';
-  if (path.includes('{') && !ids) return 'lacks a path parameter';
+  if (!String(path).startsWith('/'))
+    return 'must have a path that begins with `/`. The client adds the host';
+  if (path.includes('{') && !ids) return 'lacks a path parameter. Pass it in `params.path`';
   return hasLoneSurrogate(path) ? LONE_SURROGATE : undefined;
 }
 
-/** Finds out why every `fetch` would refuse the request. The refusal would look like a network error. */
+/**
+ * Returns the reason why every `fetch` would reject the request, if there is one. Its rejection would look like a
+ * network error.
+ */
 function findMethodProblem(method: string, body: unknown): string | undefined {
-  if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is an HTTP method that fetch does not allow';
+  if (/^(CONNECT|TRACE|TRACK)$/.test(method))
+    return 'uses an HTTP method that `fetch` does not allow';
   if (body !== undefined && /^(GET|HEAD)$/.test(method))
-    return 'cannot have a body; send query parameters instead';
+    return 'cannot have a body. Send query parameters instead';
   return undefined;
 }
 

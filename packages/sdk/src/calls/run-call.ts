@@ -16,8 +16,8 @@ export interface RunSettings {
 }
 
 /**
- * Runs a call from start to end. `task` has openapi-fetch build the request and send it with this call's
- * `fetch`, then reads the response.
+ * Runs a call from start to end. `task` gets a `fetch` function, lets openapi-fetch build the request and send it
+ * with that function, and then reads the response.
  */
 export type RunCall = <T>(
   call: Call,
@@ -26,7 +26,7 @@ export type RunCall = <T>(
 
 /** Creates the function that runs every call and reports its start and end to the hooks. */
 export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send: Send): RunCall {
-  /** A call with invalid arguments never starts, so it reports nothing. */
+  /** Reports the end of a call to the hooks. A call with invalid arguments has never started, so it reports nothing. */
   function reportEnd(call: Call, end: { readonly status: number } | { readonly error: unknown }) {
     const { attempts, startedAt } = call;
     if (!observe || startedAt === undefined) return;
@@ -52,13 +52,13 @@ export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send:
     try {
       const result = await task(fetch);
       if (response?.head.ok) reportEnd(call, { status: response.head.status });
-      // A raw call resolves to an error status.
+      // A raw call does not reject if the response has an error status.
       else if (response) reportEnd(call, { error: toApiError(response, call) });
       return result;
     } catch (error) {
       const { signal } = call;
-      // The caller's reason is passed on unchanged. openapi-fetch replaces a falsy reason, such as
-      // null.
+      // After an abort, the call rejects with the caller's reason, unchanged. openapi-fetch replaces a falsy reason,
+      // such as null, so the reason is read from the signal.
       const isReason = signal?.aborted && (!signal.reason || error === signal.reason);
       if (!isReason && error instanceof AgentPlatformError) addCallerLines(error);
       const rejection = isReason ? signal.reason : error;
@@ -69,13 +69,13 @@ export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send:
 }
 
 /**
- * Throws for a request that would send the API key to another server or outside `/v1`. Middleware can return
- * any request, and a raw call can set its own base URL.
+ * Throws if a request would send the API key to another server or outside `/v1`. This is possible because middleware
+ * may return any request, and a raw call may set its own base URL.
  */
 function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl: string): void {
   const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));
   if (isOwn && method === call.method) return;
   const target = `${method} ${url.replace(/[?#].*/s, '')}`;
-  const message = `${call.method} ${call.path}: the request was changed to ${target}, but must remain a ${call.method} under ${baseUrl}/v1; middleware must keep the method and the address, and the call must not pass another \`baseUrl\``;
+  const message = `\`${call.method} ${call.path}\` was changed to \`${target}\`, but must remain a ${call.method} request below \`${baseUrl}/v1\`. Middleware must keep the method and the address, and the call must not pass another \`baseUrl\`.`;
   throw new ConfigurationError('invalid_argument', message);
 }

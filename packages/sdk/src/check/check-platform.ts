@@ -13,28 +13,37 @@ import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import { compareResponse, fail, isRecordOf, type Outcome, PAGE_SIZE } from './compare-response.ts';
 import { type CheckReport, createReport, type Facts } from './report.ts';
 
-/** The options of `checkPlatform`: those of a client, and these. */
+/** The options of `checkPlatform`: all client options, and the following ones. */
 export interface CheckOptions extends ClientOptions {
-  /** Operations that are left out otherwise: a new QR code may replace the one that somebody scans. */
+  /**
+   * Operations to call that are skipped by default. `getChannelQrCode` is skipped because a new QR code may replace
+   * the one that somebody is about to scan.
+   * @default []
+   */
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
-  /** An earlier report. Only what differs from it counts. */
+  /**
+   * An earlier report. With it, `isAsExpected` is false only if there are differences that the earlier report does
+   * not have.
+   * @default none
+   */
   readonly baseline?: CheckReport | undefined;
-  /** Ends the check. The report then holds what was seen before. */
+  /** Aborts the check. The check then resolves to a report of the operations that it has called so far. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the path before each request, and with the time before each wait. */
+  /** Called with the path before each request, and with the estimated time before each wait for the rate limit. */
   readonly onProgress?: ((progress: { path: string } | { waitMs: number }) => void) | undefined;
 }
 
-/** What was found about each operation, in the order of the calls. */
+/** The outcome of each operation, in the order of the calls. */
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Reads your account, each operation once, and compares every response with the specification. It sends only GET
- * requests, within the rate limit: nothing is created, changed or deleted. The report holds names, types,
- * statuses and pointers, never a value from the account.
+ * Calls each operation that reads your account once, and compares its response with the specification. The check
+ * sends only GET requests and stays within the rate limit. It creates, changes and deletes nothing. The report
+ * contains names, types, statuses and JSON pointers, but no values from the account.
  *
- * @throws ConfigurationError when an option is wrong, the key is refused, or `baseUrl` leads to something else.
- * @throws ConnectionError or TimeoutError when the first request gets no response.
+ * @throws ConfigurationError if an option is invalid, the platform rejects the API key, or `baseUrl` does not lead to
+ * the platform.
+ * @throws ConnectionError or TimeoutError if the first request gets no response.
  * @example
  * const report = await checkPlatform({ baseUrl, apiKey });
  * console.log(formatReport(report));
@@ -43,9 +52,9 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
   const { include = [], baseline, signal, onProgress = () => {}, ...clientOptions } = options;
   const { overrides = {}, assumedOperations, clock = Date } = clientOptions;
   if (include.some((name) => name !== 'getChannelQrCode'))
-    throw wrongOption('include', 'may contain only getChannelQrCode');
+    throw wrongOption('include', 'may contain only `getChannelQrCode`');
   if (baseline && baseline.version !== 1)
-    throw wrongOption('baseline', 'must be a report of this version of the check');
+    throw wrongOption('baseline', 'must be a report that this version of `checkPlatform` can read');
   const client = new AgentPlatform({
     timeoutMs: 15_000,
     maxRetries: 2,
@@ -59,31 +68,31 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
 
   async function read(operation: ReadOperationId): Promise<Outcome> {
     const { method, path, isAssumed } = rows[operation];
-    if (signal?.aborted) return notSeen(INTERRUPTED);
+    if (signal?.aborted) return notChecked(INTERRUPTED);
     const { id, reason } = findId(operation, outcomes);
-    if (reason) return notSeen(reason);
+    if (reason) return notChecked(reason);
     if (operation === 'getChannelQrCode' && !include.includes(operation))
-      return notSeen('left out; --include getChannelQrCode calls it');
+      return notChecked('skipped by default; --include getChannelQrCode calls it');
     if (method !== 'GET' || (isAssumed && assumedOperations === 'deny'))
-      return notSeen('the options do not allow it');
+      return notChecked('the client options do not allow the call');
     const isFirst = outcomes.size === 0;
     try {
       onProgress({ path });
       const query = readOperations[operation].isList ? { limit: PAGE_SIZE } : {};
       const init = { params: { path: { id }, query }, parseAs: 'text' as const, signal };
-      // The types of openapi-fetch cannot follow a path that a variable holds.
+      // The types of openapi-fetch require the path to be a literal.
       const { data, response } = await client.raw.GET(path as '/v1/agents', {
         ...(init as object),
       });
       if (response.status === 401 && isFirst) throw wrongOption('apiKey', REFUSED);
-      if (response.status === 429) return notSeen('the rate limit is spent');
+      if (response.status === 429) return notChecked('the rate limit was exceeded');
       const scopes = response.status === 403 ? findMissingScopes(operation, outcomes) : [];
-      if (scopes.length > 0) return notSeen(`the key lacks the scope ${scopes.join(' or ')}`);
+      if (scopes.length > 0) return notChecked(`the key lacks the scope ${scopes.join(' or ')}`);
       if (isFirst) rateLimit = readRateLimit(response, clock.now());
       const first = outcomes.get('getMe')?.differences ?? [];
       return compareResponse(operation, response, String(data ?? ''), first);
     } catch (error) {
-      if (signal?.aborted) return notSeen(INTERRUPTED);
+      if (signal?.aborted) return notChecked(INTERRUPTED);
       if (!(error instanceof AgentPlatformError) || isFirst) throw error;
       return fail('', `no response (${error.code})`);
     }
@@ -105,30 +114,30 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
 
 const INTERRUPTED = 'the check was interrupted';
 const REFUSED =
-  "was refused: GET /v1/me responded with 401. Nothing else was sent. Copy the key again from your account's dashboard";
+  "was rejected: `GET /v1/me` responded with 401. No other request was sent. Copy the key again from your account's dashboard";
 
-const notSeen = (reason: string): Outcome => ({ reason, differences: [], notes: [] });
+const notChecked = (reason: string): Outcome => ({ reason, differences: [], notes: [] });
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const listScopes = (outcomes: Outcomes) =>
   toList(propertyOf(outcomes.get('getMe')?.data, 'scopes'));
 
-/** Finds the id for an operation's path in the records of a list, or the reason why there is none. */
+/** Returns the id to use in an operation's path, from the records of a list, or the reason why there is no such id. */
 function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; reason?: string } {
   const { from, types } = readOperations[operation];
   if (from === undefined) return {};
   const list = readOperations[from].call;
   const page = outcomes.get(from)?.data;
-  if (!Array.isArray(page)) return { reason: `${list} was not seen` };
+  if (!Array.isArray(page)) return { reason: `${list} was not checked` };
   const suitable = types ? page.filter((each) => types.includes(propertyOf(each, 'type'))) : page;
-  // The oldest, because it is the most likely to have other records.
+  // This takes the oldest record, because it is the most likely to have records of its own.
   const id = propertyOf(suitable.at(-1), 'id');
   if (typeof id === 'string') return { id };
-  return { reason: `${list} has no ${types ? `${types.join(' or ')} channel` : 'record'}` };
+  return { reason: `${list} returned no ${types ? `${types.join(' or ')} channel` : 'record'}` };
 }
 
-/** Lists the scopes that an operation may need and the key lacks. */
+/** Lists the scopes that an operation may need and that the key lacks. */
 function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): string[] {
   const held = listScopes(outcomes);
   const variant = findVariant(held, scopeVariants);
@@ -139,7 +148,7 @@ function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): stri
   return [...new Set(needed)].filter((scope) => !held.includes(scope));
 }
 
-/** Finds the variant that alone has some of these names; `both` if each variant has some. */
+/** Returns the variant to which some of the names belong exclusively, or `both` if each variant has such names. */
 function findVariant(
   names: readonly unknown[],
   variants: Readonly<Record<string, Variant>>,
@@ -148,17 +157,17 @@ function findVariant(
   return other ? 'both' : variant;
 }
 
-/** Reads the limit, and the length of a window that has just begun. */
+/** Reads the limit and, if the window has just begun, the length of the window. */
 function readRateLimit({ ok, headers }: Response, now: number): Facts['rateLimit'] {
   const window = readRateWindow(headers, now);
   if (window === undefined) return ok && !headers.has('X-RateLimit-Limit') ? 'off' : undefined;
   const { limit, remaining, resetMs } = window;
-  // To five seconds, because the platform and the network round and delay it.
+  // The length is rounded to five seconds, because the platform rounds it and the network delays it.
   const seconds = Math.round(resetMs / 5_000) * 5;
   return { limit, windowSeconds: remaining === limit - 1 ? seconds : undefined };
 }
 
-/** Throws when neither of the first two operations responded as the platform does. */
+/** Throws if neither of the first two responses looks like a response of the platform. */
 function requirePlatform(outcomes: Outcomes): void {
   if ([...outcomes].some(([operation, { data }]) => isRecordOf(operation, data))) return;
   const [me, health] = [...outcomes.values()].map(({ differences: [first] }) => first?.problem);

@@ -6,14 +6,16 @@ import type { CheckOptions } from './check-platform.ts';
 const HELP = `Compares your account with what these packages know about the platform. It only reads.
 
 agent-platform-check [options]
-  --base-url URL         the platform, without /v1; or AGENT_PLATFORM_BASE_URL
-  --api-key KEY          the key; better AGENT_PLATFORM_API_KEY, which other users cannot see
-  --allow-insecure-http  allows http to other machines
-  --include OPERATION    calls getChannelQrCode too
-  --json FILE            writes the report as JSON
-  --baseline FILE        a report written before: only what differs from it counts
+  --base-url URL         the URL of the platform, without /v1 (default: AGENT_PLATFORM_BASE_URL)
+  --api-key KEY          the API key (default: AGENT_PLATFORM_API_KEY). Prefer the variable:
+                         other users of this machine can see the arguments of a command
+  --allow-insecure-http  allow plain http to other machines
+  --include OPERATION    also call getChannelQrCode
+  --json FILE            write the report to FILE as JSON
+  --baseline FILE        count only differences that this earlier report does not have
 
-Exit code: 0 as expected, 1 something differs, 2 the check could not run or was interrupted.
+Exit code: 0 if the account is as expected, 1 if it differs, 2 if the check could not run or was
+interrupted.
 `;
 
 const flags = {
@@ -29,7 +31,7 @@ const flags = {
 const { stdout, stderr } = process;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Runs the check, and returns the exit code. */
+/** Runs the check and returns the exit code. */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: flags });
   if (values.help) {
@@ -55,7 +57,7 @@ async function run(): Promise<number> {
   return report.isAsExpected ? 0 : 1;
 }
 
-/** Shows each request on a terminal, and each wait everywhere. */
+/** Shows each wait and, on a terminal, each request. */
 function showProgress(progress: { path: string } | { waitMs: number }): void {
   if (stderr.isTTY) stderr.write(CLEAR_LINE);
   if ('path' in progress && stderr.isTTY) stderr.write(`GET ${progress.path}`);
@@ -63,12 +65,12 @@ function showProgress(progress: { path: string } | { waitMs: number }): void {
   stderr.write(`Waiting ${Math.ceil(progress.waitMs / 1_000)} s for the rate limit\n`);
 }
 
-/** Says why the check could not run. */
+/** Returns the reason why the check could not run. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'zod'"))
-    return 'agent-platform-check needs zod: npm install --save-dev zod';
+    return 'agent-platform-check needs zod. Run `npm install --save-dev zod`.';
   return error.message;
 }
 

@@ -4,44 +4,44 @@ import { responses } from '../generated/responses.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { DOCUMENTED_LIMIT } from '../rate-limit/window.ts';
 
-/** Something in a response that the specification does not say. It holds no value from the account. */
+/** A difference between a response and the specification. It contains no value from the account. */
 export interface Finding {
   /**
-   * A JSON pointer into the response, in which `/status` and `/headers` stand beside the properties of the body.
-   * In a list it points into the first record concerned. `*` is a key that the account has chosen.
+   * A JSON pointer into the properties of the body, to which `status` and `headers` are added. In a list, it points
+   * to the first record that has the difference. `*` stands for a key that the account has chosen.
    */
   readonly pointer: string;
-  /** What is there: `missing`, `number instead of string`. */
+  /** What is wrong, such as `missing` or `404 instead of 200`. */
   readonly problem: string;
-  /** The control that makes a mock respond like this, if there is one. */
+  /** The code that makes a mock respond in the same way, if a mock can do so. */
   readonly control?: string | undefined;
 }
 
-/** What was found about an operation. */
+/** The result of checking one operation. */
 export interface Outcome {
-  /** Where the response contradicts the specification. */
+  /** The findings that contradict the specification. */
   readonly differences: readonly Finding[];
-  /** What clients must expect: unknown properties, and unknown values of enums. */
+  /** The findings that clients must expect: unknown properties, and unknown values of enums. */
   readonly notes: readonly Finding[];
-  /** Why the operation was not seen. */
+  /** Why the operation was not checked. */
   readonly reason?: string;
-  /** The record, or the records of a page. */
+  /** The record in the response, or the records of a page. */
   readonly data?: unknown;
 }
 
-/** How many records of each list are read: the most that a page may have. */
+/** The number of records to request from each list: the largest page size. */
 export const PAGE_SIZE = 100;
 
-/** A pointer with `*` for every index. */
+/** Returns a pointer with `*` in place of every index. */
 export const toPattern = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
-/** The outcome of a response that cannot be compared any further. */
+/** Creates the outcome of a response that cannot be compared any further. */
 export const fail = (pointer: string, problem: string, control?: string): Outcome => ({
   differences: [{ pointer, problem, control }],
   notes: [],
 });
 
-/** A name in a pointer, without characters that would confuse a terminal. */
+/** Escapes a name for a pointer, and replaces characters that would confuse a terminal. */
 const toSegment = (name: string) =>
   name.replaceAll('~', '~0').replaceAll('/', '~1').replace(/\p{C}/gu, '?');
 
@@ -49,8 +49,8 @@ const toDrift = (operation: ReadOperationId, change: string) =>
   `mock.drift({ operation: '${operation}', ${change} });`;
 
 /**
- * Compares a response with the specification. `text` is its body. What the first response says of the key's rate
- * limit is not repeated.
+ * Compares a response with the specification. `text` is the body. `first` has the differences in the first response:
+ * problems of rate-limit headers that it already contains are not repeated.
  */
 export function compareResponse(
   operation: ReadOperationId,
@@ -69,7 +69,9 @@ export function compareResponse(
   const body = isBare ? { data: given } : given;
   const data = propertyOf(body, 'data');
   const control = toDrift(operation, 'unwrapped: true');
-  const bare = isBare ? [{ pointer: '/data', problem: 'missing: bare record', control }] : [];
+  const bare = isBare
+    ? [{ pointer: '/data', problem: 'missing; the body is the record itself', control }]
+    : [];
   const differences = [
     ...(mayBeBare ? [] : bare),
     ...(isKeyless ? [] : findHeaderProblems(headers, first)),
@@ -83,7 +85,7 @@ export function compareResponse(
   return { differences: keepFirsts(differences), notes: keepFirsts(notes), data };
 }
 
-/** Parses JSON; `undefined` if it is none. */
+/** Parses JSON. Returns `undefined` if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -98,7 +100,7 @@ export const isRecordOf = (operation: ReadOperationId, value: unknown) =>
     Object.hasOwn(readOperations[operation].properties, name),
   );
 
-/** Keeps one of the findings that several records have in common. */
+/** Keeps only the first of the findings that several records have in common. */
 function keepFirsts(findings: readonly Finding[]): Finding[] {
   const toKey = ({ pointer, problem }: Finding) => `${toPattern(pointer)} ${problem}`;
   const keyed = findings.map((finding) => [toKey(finding), finding] as const);
@@ -119,12 +121,12 @@ function findHeaderProblems(headers: Headers, known: readonly Finding[]): Findin
   return found.filter((finding) => !isKnown(finding));
 }
 
-/** Finds what is missing or of another type. A new value of an enum is neither. */
+/** Finds properties that are missing or have another type. A new value of an enum does not count. */
 function findTypeProblems(operation: ReadOperationId, body: unknown): Finding[] {
   const issues = responses[operation].safeParse(body).error?.issues ?? [];
   return issues.flatMap(({ path, code, message }) => {
     const depth = readOperations[operation].isList ? 3 : 2;
-    // Below a record's own properties, names are keys that the account has chosen.
+    // Names below a record's own properties may be keys that the account has chosen.
     const names = path.map((name, index) =>
       index < depth || typeof name === 'number' ? name : '*',
     );

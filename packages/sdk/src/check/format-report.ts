@@ -2,27 +2,27 @@ import type { CheckedOperation, CheckReport, Facts } from './report.ts';
 
 type Row = readonly string[];
 
-/** Writes a report for people. That of an account that is as specified fits on one screen. */
+/** Formats a report as text. If the account matches the specification, the text fits on one screen. */
 export function formatReport({ operations, facts, settings, changes }: CheckReport): string {
   const { scopes, webhooks, rateLimit } = facts;
-  const notSeen = operations.flatMap(({ call, reason }) => (reason ? [[call, reason]] : []));
+  const notChecked = operations.flatMap(({ call, reason }) => (reason ? [[call, reason]] : []));
   const differing = operations.filter(({ differences }) => differences.length > 0).length;
-  const asSpecified = operations.length - notSeen.length - differing;
+  const asSpecified = operations.length - notChecked.length - differing;
   const account = [
-    ['scopes', toVariant(scopes, 'the key has none that only one variant has')],
-    ['webhooks', toVariant(webhooks, 'not seen: look at the headers of a delivery')],
+    ['scopes', toVariant(scopes, 'unknown: the key has no scope that only one variant has')],
+    ['webhooks', toVariant(webhooks, 'unknown: look at the headers of a delivery')],
     ['rate limit', toLimit(rateLimit)],
   ];
   return [
-    ...section('✓ as specified   ✗ differs   – not seen', toTable(operations)),
+    ...section('✓ as specified   ✗ differs   – not checked', toTable(operations)),
     ...section('Differs from the specification', toRows(operations, 'differences')),
-    ...section('Not seen', notSeen),
-    ...section('Notes, which do not count', toRows(operations, 'notes')),
+    ...section('Not checked', notChecked),
+    ...section('Notes (not counted as differences)', toRows(operations, 'notes')),
     ...section('New since the baseline', changes?.added.map(toRow)),
     ...section('Gone since the baseline', changes?.gone.map(toRow)),
     ...section('Your account', account),
     '',
-    `${asSpecified} of ${operations.length} operations as specified, ${differing} differ, ${notSeen.length} not seen`,
+    `${asSpecified} of ${operations.length} operations as specified, ${differing} differ, ${notChecked.length} not checked`,
     '',
     ...settings,
   ].join('\n');
@@ -36,11 +36,11 @@ function toVariant(variant: Facts['scopes'], unseen: string): string {
 }
 
 function toLimit(rateLimit: Facts['rateLimit']): string {
-  if (typeof rateLimit !== 'object') return rateLimit ?? 'not seen';
+  if (typeof rateLimit !== 'object') return rateLimit ?? 'unknown';
   return `${rateLimit.limit} requests in ${rateLimit.windowSeconds ?? '?'} s`;
 }
 
-/** One row for each resource: its documented operations, and the assumed ones. */
+/** Returns one row per resource, with its documented operations and its assumed operations. */
 function toTable(operations: readonly CheckedOperation[]): Row[] {
   const resources = new Map<string, [documented: string[], assumed: string[]]>();
   for (const { call, isAssumed, reason, differences } of operations) {
@@ -62,7 +62,7 @@ const toRows = (operations: readonly CheckedOperation[], kind: 'differences' | '
     findings.map(({ pointer, problem }) => [call, pointer, problem]),
   );
 
-/** Writes rows in columns. */
+/** Formats rows in columns under a title. Returns no lines if there are no rows. */
 function section(title: string, rows: readonly Row[] = []): string[] {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map((row) => join(row.map((cell, column) => cell.padEnd(widthOf(column)))));

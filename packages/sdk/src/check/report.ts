@@ -3,39 +3,42 @@ import { operations } from '../generated/operations.ts';
 import { DOCUMENTED_LIMIT } from '../rate-limit/window.ts';
 import { type Finding, type Outcome, toPattern } from './compare-response.ts';
 
-/** What was found about one operation. */
+/** The result of checking one operation. */
 export interface CheckedOperation extends Omit<Outcome, 'data'> {
   readonly operation: ReadOperationId;
-  /** The client's method: `agents.list`. */
+  /** The client method, such as `agents.list`. */
   readonly call: string;
   /** Whether the platform does not document the operation. */
   readonly isAssumed: boolean;
 }
 
-/** What the documentation leaves open; `undefined` where the responses do not show it. */
+/** What the platform's documentation leaves open. A fact is `undefined` if the responses do not show it. */
 export interface Facts {
-  /** The variant of the key's scopes. */
+  /** The variant that the scopes of the key belong to. */
   readonly scopes: Variant | 'both' | undefined;
-  /** The variant of the webhooks, by the events that were delivered. */
+  /** The variant of the webhooks, judged by the events that were delivered. */
   readonly webhooks: Variant | 'both' | undefined;
-  /** `off` when no response has rate limit headers. */
+  /** The limit and the length of the window, or `off` if responses have no rate-limit headers. */
   readonly rateLimit: { limit: number; windowSeconds: number | undefined } | 'off' | undefined;
 }
 
-/** What `checkPlatform` has found. It holds no value from the account. */
+/** The report of `checkPlatform`. It contains no values from the account. */
 export interface CheckReport {
   readonly version: 1;
-  /** Whether all that was seen is as the specification, or the baseline, says. */
+  /**
+   * Whether no response differs from the specification. With a baseline: whether no response has a difference that
+   * the baseline does not have.
+   */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];
   readonly facts: Facts;
-  /** The code that creates a mock which behaves like the account, line by line. */
+  /** The lines of code that create a mock which behaves like the account. */
   readonly settings: readonly string[];
-  /** With a baseline: the differences that it does not have, and those of its differences that are gone. */
+  /** With a baseline: the differences that only this report has (`added`) or that only the baseline has (`gone`). */
   readonly changes?: { readonly added: readonly string[]; readonly gone: readonly string[] };
 }
 
-/** Puts a report together. */
+/** Creates the report from the outcomes. */
 export function createReport(
   outcomes: ReadonlyMap<ReadOperationId, Outcome>,
   facts: Facts,
@@ -58,14 +61,14 @@ export function createReport(
   return { ...report, isAsExpected: added.length === 0, changes: { added, gone } };
 }
 
-/** A difference as a line that stays the same whichever record shows it. */
+/** Formats a difference as a line that is the same for whichever record shows the difference. */
 const toLine = (call: string, { pointer, problem }: Finding) =>
   `${call} ${toPattern(pointer)}: ${problem}`;
 
 const listDifferences = ({ call, differences }: CheckedOperation) =>
   differences.map((difference) => toLine(call, difference));
 
-/** Writes the code for a mock. A comment names each difference that the mock cannot imitate. */
+/** Writes the code that creates a mock like the account. A comment names each difference that a mock cannot imitate. */
 function toSettings(checked: readonly CheckedOperation[], facts: Facts): string[] {
   const { scopes, webhooks, rateLimit } = facts;
   const limit = rateLimit === 'off' ? "'off'" : rateLimit?.limit;

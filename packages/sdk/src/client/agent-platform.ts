@@ -34,66 +34,67 @@ import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 /**
  * A client for the platform. It uses one API key, and therefore one workspace.
  *
- * Methods resolve to the response's `data` and reject with an `AgentPlatformError`. Their docblocks name the errors
- * that are special about them. Any call may also reject with one of these:
+ * Methods resolve to the response's `data` and reject with an `AgentPlatformError`. The docblock of a method lists
+ * the errors that are specific to the method. Any call may also reject with one of these:
  *
  * - `ValidationError` (400): the request is invalid; the message names the field and the rule
  * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
  * - `ForbiddenError` (403): the API key lacks the scope that the message names
- * - `NotFoundError` (404): a record does not exist in the key's workspace
- * - `RateLimitError` (429): the platform still rejects the call after all retries, or the next window is too far away
+ * - `NotFoundError` (404): a record does not exist in the workspace of the key
+ * - `RateLimitError` (429): the platform rejected the call even after all retries, or the next window begins too late
  * - `InternalServerError` (500): the platform failed
- * - `ConnectionError`, `TimeoutError`: no complete response arrived, or not in time
+ * - `ConnectionError`: no complete response arrived
+ * - `TimeoutError`: the response did not arrive in time
  *
  * @example
  * const client = new AgentPlatform({ baseUrl, apiKey });
  * const { response } = await client.agents.startConversation(agentId, { message: 'Hello' });
  */
 export class AgentPlatform implements ClientMethods {
-  /** AI agents: create, configure, switch on and off, talk to. */
+  /** AI agents: create, configure, activate and deactivate them, and start conversations with them. */
   readonly agents: Agents;
   /** Trainings: an agent's knowledge base. */
   readonly trainings: Trainings;
-  /** Channels: where customers reach an agent. */
+  /** Channels: how customers reach an agent, such as a website widget. */
   readonly channels: Channels;
-  /** Contacts: the customers. */
+  /** Contacts: the platform's records of customers. */
   readonly contacts: Contacts;
   /** Conversations and their messages. */
   readonly conversations: Conversations;
   /** Custom fields: definitions of additional contact fields. */
   readonly customFields: CustomFields;
-  /** Human takeover of a conversation. A chat has the id of its conversation. */
+  /** Chats: the takeover of a conversation by an operator. A chat has the same id as its conversation. */
   readonly chats: Chats;
-  /** Single messages, by their own id. */
+  /** Messages that are addressed by their own id. */
   readonly messages: Messages;
   /** Model Context Protocol (MCP) servers and tools. */
   readonly mcp: Mcp;
-  /** Webhooks: where the platform sends its events. */
+  /** Webhooks: subscriptions that make the platform send its events to a URL. */
   readonly webhooks: Webhooks;
   /**
-   * The underlying openapi-fetch client, for requests that the methods do not cover. Its calls are paced and
-   * retried like all others, and accept `timeoutMs`, `deadlineMs` and `maxRetries` in addition to
-   * openapi-fetch's options. They resolve to `{ data, error, response }`, even for an error status.
+   * The underlying openapi-fetch client, for requests that the methods do not cover. Raw calls are paced and retried
+   * like all others. They accept `timeoutMs`, `deadlineMs` and `maxRetries` in addition to openapi-fetch's options.
+   * They resolve to `{ data, error, response }`, even if the response has an error status.
    *
-   * They reject with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
-   * `ResponseValidationError` if a success body exceeds `maxResponseBytes` or is malformed JSON, and with a
-   * `ConfigurationError` for a request that cannot be sent.
+   * A raw call rejects with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
+   * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON,
+   * and with a `ConfigurationError` if the request cannot be sent.
    *
-   * Middleware sees every call. It may set headers, or return another request with the same method to the
-   * same server, below `/v1`; that request's signal is ignored. It may replace the response to a raw call,
-   * but not to a method call.
+   * Middleware runs for every call, including calls of methods. It may set headers, or return another request with
+   * the same method to the same server, below `/v1`. The client ignores the signal of that request. Middleware may
+   * replace the response of a raw call, but not that of a method.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
   readonly #options: ClientOptions;
-  /** State that a client shares with the clients that its `withOptions` creates. */
+  /** The state that a client shares with the clients that `withOptions` creates from it. */
   #seen: { rateLimit?: RateLimit } = {};
 
   /**
-   * Creates a client. If `baseUrl` or `apiKey` is not given, it is read from the environment variable
+   * Creates a client. If `baseUrl` or `apiKey` is omitted, it is read from the environment variable
    * `AGENT_PLATFORM_BASE_URL` or `AGENT_PLATFORM_API_KEY`.
    *
-   * @throws ConfigurationError when an option is wrong or missing
+   * @throws ConfigurationError if an option is invalid or missing.
    */
   constructor(options: ClientOptions = {}) {
     const resolved = resolveOptions(options);
@@ -123,17 +124,17 @@ export class AgentPlatform implements ClientMethods {
     this.webhooks = new Webhooks(this.#api);
   }
 
-  /** The key's rate limit window as the last response showed it; `undefined` before the first. */
+  /** The rate-limit window of the API key, from the latest response; `undefined` before the first response. */
   get rateLimit(): RateLimit | undefined {
     return this.#seen.rateLimit;
   }
 
   /**
-   * Creates a client that differs from this one in a few options. Both clients share the limiter, the
-   * connections and `rateLimit`, so they stay within one rate limit. `headers` are added to this client's
-   * headers; every other option replaces this client's. Middleware on `raw` is not copied.
+   * Creates a client with some options changed. Both clients share the rate limiter and `rateLimit`, so together they
+   * stay within one rate limit. `headers` are added to the headers of the original client. Every other option
+   * replaces the original value. Middleware on `raw` is not copied.
    *
-   * @throws ConfigurationError for a wrong option, or for an option that the two clients share.
+   * @throws ConfigurationError if an option is invalid, or is an option that both clients must share.
    * @example
    * const patient = client.withOptions({ timeoutMs: 300_000, maxRetries: 5 });
    * const agents = await patient.agents.list();
@@ -144,7 +145,7 @@ export class AgentPlatform implements ClientMethods {
     return derived;
   }
 
-  // Documented in ClientMethods.
+  // `ClientMethods` documents these two methods.
 
   health(options?: RequestOptions): ApiPromise<Health> {
     return this.#api.call({ operation: 'getHealth', options });

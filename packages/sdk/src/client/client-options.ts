@@ -9,49 +9,60 @@ import type { AssumedOperations } from '../transport/assumed-operations.ts';
 import type { Fetch } from '../transport/fetch.ts';
 import type { RetryOptions } from '../transport/retry.ts';
 
-/** Client options. The constructor throws a `ConfigurationError` if one is invalid. */
+/** The options of a client. The constructor throws a `ConfigurationError` if one is invalid. */
 export interface ClientOptions {
   /**
-   * The URL of the platform, without `/v1`: `https://api.example.com`. It may have a path prefix and a
-   * trailing slash. Plain http is allowed only for this machine (`localhost`) and for host names that are
-   * reserved for tests (`*.test`); see `allowInsecureHttp`.
+   * The URL of the platform, without `/v1`, such as `https://api.example.com`. It may have a path prefix and a
+   * trailing slash. Plain http is allowed only for loopback hosts (such as `localhost`) and for host names that are
+   * reserved for tests (`*.test`), unless you set `allowInsecureHttp`.
    * @default the environment variable AGENT_PLATFORM_BASE_URL
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The API key, or a function that returns it, directly or as a promise. The function is called on every
-   * attempt.
+   * The API key, or a function that returns the key or a promise of it. The function is called before every attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey | undefined;
-  /** Sends each request, called as `fetch(url, init)`. @default the global `fetch`, looked up for each request */
+  /**
+   * The function that sends each request. It is called as `fetch(url, init)`.
+   * @default the global `fetch`, looked up for each request
+   */
   readonly fetch?: Fetch | undefined;
-  /** Headers for every request. `x-api-key` is always the client's own. */
+  /**
+   * Headers to add to every request. The client always sets `x-api-key` itself.
+   * @default none
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** How many milliseconds one attempt may take, its body included. @default 60000 */
+  /**
+   * The time limit for one attempt, including its response body, in milliseconds.
+   * @default 60000
+   */
   readonly timeoutMs?: number | undefined;
   /**
-   * How many milliseconds the whole call may take, including the body of every attempt and all waits. If a
-   * wait would exceed the time left, the call fails at once: with a `RateLimitError` if it would wait for the
-   * rate limit, otherwise with its last attempt's failure.
+   * The time limit for a whole call, including all attempts and waits, in milliseconds. If a wait would exceed the
+   * time that is left, the call fails at once. It fails with a `RateLimitError` if it would have to wait for the rate
+   * limit, and otherwise with the failure of its last attempt.
    * @default none
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * The largest body of a successful response, in bytes after decompression. If a body is larger,
-   * the client stops reading, and the call fails with a `ResponseValidationError`
-   * (`response_too_large`). The body of an error is cut off at 64 KiB instead.
+   * The maximum size of a successful response's body, in bytes after decompression. If a body is larger, the client
+   * stops reading it, and the call fails with a `ResponseValidationError` (`response_too_large`). The body of an
+   * error response is truncated to 64 KiB instead.
    * @default 33554432, which is 32 MiB
    */
   readonly maxResponseBytes?: number | undefined;
-  /** The maximum number of retries after failures that allow a retry. @default 3 */
+  /**
+   * The maximum number of retries of a call. `retry.isRetryable` decides which failures are retried.
+   * @default 3
+   */
   readonly maxRetries?: number | undefined;
-  /** When the client sends a request again, and how long it waits before that. */
+  /** Decides which calls are retried, and how long the client waits before a retry. */
   readonly retry?: RetryOptions | undefined;
   /**
-   * Holds requests back while the key's rate limit window has no requests left. Several clients that use the
-   * same key may share a limiter. `'off'` disables it.
-   * @default a limiter for this client, in memory
+   * Makes requests wait while the API key's rate-limit window has no requests left. Several clients with the same key
+   * may share a limiter. `'off'` turns the limiter off.
+   * @default an in-memory limiter for this client
    */
   readonly rateLimiter?: 'off' | RateLimiter | undefined;
   /**
@@ -61,38 +72,45 @@ export interface ClientOptions {
    */
   readonly validate?: Validator | undefined;
   /**
-   * How the client treats assumed operations, which the platform does not document: it sends them, warns once
-   * about each, or refuses them with a `ConfigurationError` before anything is sent.
+   * What the client does with assumed operations, which the platform does not document. `'allow'` sends them.
+   * `'warn'` sends them and logs one warning per operation. `'deny'` throws a `ConfigurationError` before anything is
+   * sent.
    * @default 'allow'
    */
   readonly assumedOperations?: AssumedOperations | undefined;
   /**
-   * Another method or path for assumed operations, which the platform does not document, with the same number
-   * of placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
+   * Overrides the method or the path of assumed operations, which the platform does not document. A path must keep
+   * its number of placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
+   * @default none
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions that are called when a call starts, is sent, waits, is retried and ends. Pass one set of hooks,
-   * or a list of sets to call in order. A hook that throws affects neither the call nor the other hooks.
+   * Functions that are called when a call starts, is sent, waits, is retried and ends. Pass one set of hooks, or a
+   * list of sets, which are called in order. A hook that throws affects neither the call nor the other hooks.
+   * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * Where log lines go, for example `console`, or `pinoLogger(logger)` for a pino logger. Log lines never
+   * The logger that receives log lines, such as `console`, or `pinoLogger(logger)` for a pino logger. Log lines never
    * contain secrets, record ids or bodies.
-   * @default `console`, which gets only warnings unless `logLevel` is set
+   * @default `console`, which receives only warnings unless `logLevel` is set
    */
   readonly logger?: Logger | undefined;
-  /** `debug`: every request and response too; `info`: waits, retries and failures; `warn`: only warnings. @default 'info' */
+  /**
+   * What to log: `'warn'` logs only warnings, `'info'` also waits, retries and failures, `'debug'` also every request
+   * and response.
+   * @default 'info'
+   */
   readonly logLevel?: LogLevel | undefined;
   /** The clock for all waits. @default the system clock */
   readonly clock?: Clock | undefined;
   /**
-   * Allows plain http to other machines, which exposes the API key to the network.
+   * Allows plain http to hosts that are not loopback. Plain http exposes the API key to the network.
    * @default true if the environment variable AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1, otherwise false
    */
   readonly allowInsecureHttp?: boolean | undefined;
   /**
-   * Allows a client in a web page, where every visitor can read the API key.
+   * Allows a client in a web page. Every visitor to the page can read the API key.
    * @default false
    */
   readonly dangerouslyAllowBrowser?: boolean | undefined;

@@ -14,7 +14,10 @@ const derivedRules: Record<keyof DerivedOptions, Rule> = {
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
   for (const name of Object.keys(changes ?? {})) {
     if (Object.hasOwn(derivedRules, name) || !Object.hasOwn(clientRules, name)) continue;
-    throw wrongOption(name, 'cannot be changed by withOptions; create a new AgentPlatform instead');
+    throw wrongOption(
+      name,
+      'cannot be changed with `withOptions`. Create a new `AgentPlatform` instead',
+    );
   }
   checkOptions(changes, derivedRules);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);

@@ -66,24 +66,24 @@ describe('baseUrl', () => {
   });
 
   it.each(['0', 'true'])('is refused with the remedy if that variable is %s', (value) => {
-    expect(() => inCompose(value)).toThrow(/or AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1/);
+    expect(() => inCompose(value)).toThrow(/or `AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1`/);
   });
 
   it.each([
-    [undefined, /baseUrl` is missing; .*AGENT_PLATFORM_BASE_URL/],
+    [undefined, /baseUrl` is missing\. .*AGENT_PLATFORM_BASE_URL/],
     ['', /baseUrl` is missing/],
-    ['api.example.com', /must be a URL/],
-    ['ftp://api.example.com', /must be a URL/],
-    [42, /must be a URL/],
-    ['https://api.example.com?x=1', /must end before any \? or #/],
-    ['https://api.example.com/?', /must end before any \? or #/],
-    ['https://api.example.com/#top', /must end before any \? or #/],
+    ['api.example.com', /must be an http or https URL/],
+    ['ftp://api.example.com', /must be an http or https URL/],
+    [42, /must be an http or https URL/],
+    ['https://api.example.com?x=1', /must not contain `\?` or `#`/],
+    ['https://api.example.com/?', /must not contain `\?` or `#`/],
+    ['https://api.example.com/#top', /must not contain `\?` or `#`/],
     ['https://user:secret@api.example.com', /user name or password/],
-    ['https://api.example.com/v1', /leave \/v1 off: every path begins with it/],
-    ['https://api.example.com/platform/v1/', /leave \/v1 off/],
-    ['http://api.example.com', /must begin with https:/],
-    ['http://localhost.example.com', /must begin with https:/],
-    ['http://127.0.0.1.example.com', /must begin with https:/],
+    ['https://api.example.com/v1', /must not end in `\/v1`\. Every path already begins with/],
+    ['https://api.example.com/platform/v1/', /must not end in `\/v1`/],
+    ['http://api.example.com', /must begin with `https:`/],
+    ['http://localhost.example.com', /must begin with `https:`/],
+    ['http://127.0.0.1.example.com', /must begin with `https:`/],
   ])('refuses %j', (baseUrl, message) => {
     expect(() => resolve({ baseUrl })).toThrow(message);
   });
@@ -91,7 +91,7 @@ describe('baseUrl', () => {
 
 describe('apiKey', () => {
   it.each([undefined, ''])('refuses %j as missing', (apiKey) => {
-    expect(() => resolve({ apiKey })).toThrow(/apiKey` is missing; .*AGENT_PLATFORM_API_KEY/);
+    expect(() => resolve({ apiKey })).toThrow(/apiKey` is missing\. .*AGENT_PLATFORM_API_KEY/);
   });
 
   it.each(['   ', 'two words', 'line\nbreak', 'schlüssel', 42])('refuses %j', (apiKey) => {
@@ -115,32 +115,35 @@ describe('the other options', () => {
     [{ maxRetries: '3' }, /maxRetries` must be/],
     [{ fetch: 'fetch' }, /fetch` must be a function/],
     [{ clock: { now: () => 0 } }, /clock` must have/],
-    [{ headers: { 'bad name': 'x' } }, /headers` must be/],
-    [{ headers: { name: 'bad\nvalue' } }, /headers` must be .*; "name" is not$/],
-    [{ headers: { 'x-a': '\ud800' } }, /headers` must be .*; "x-a" is not$/],
-    [{ assumedOperations: 'refuse' }, /assumedOperations` must be one of allow, warn, deny/],
+    [{ headers: { 'bad name': 'x' } }, /headers` must contain only/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers` must contain .*\. `name` cannot be sent\.$/],
+    [{ headers: { 'x-a': '\ud800' } }, /headers` must contain .*\. `x-a` cannot be sent\.$/],
+    [{ assumedOperations: 'refuse' }, /assumedOperations` must be one of 'allow', 'warn', 'deny'/],
     [{ deadlineMs: 0 }, /deadlineMs` must be/],
-    [{ maxResponseBytes: 0 }, /maxResponseBytes` must be a whole number, 1 or more/],
+    [{ maxResponseBytes: 0 }, /maxResponseBytes` must be a whole number of at least 1/],
     [{ maxResponseBytes: 1.5 }, /maxResponseBytes` must be/],
     [{ maxResponseBytes: '1MB' }, /maxResponseBytes` must be/],
     [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes` must be/],
-    [{ retry: { maxWait: 5 } }, /retry.maxWait` is not an option; did you mean retry.maxWaitMs\?$/],
+    [
+      { retry: { maxWait: 5 } },
+      /Unknown option `retry.maxWait`\. Did you mean `retry.maxWaitMs`\?$/,
+    ],
     [{ retry: { backoffMs: -5 } }, /retry.backoffMs` must be/],
-    [{ hooks: { onRequest: () => {} } }, /hooks.onRequest` is not an option/],
+    [{ hooks: { onRequest: () => {} } }, /Unknown option `hooks.onRequest`/],
     [{ hooks: { retry: 'log' } }, /hooks.retry` must be a function/],
-    [{ hooks: [{}, { retyr: () => {} }] }, /hooks\[1\].retyr` .* did you mean hooks\[1\].retry\?/],
+    [{ hooks: [{}, { retyr: () => {} }] }, /hooks\[1\].retyr`. Did you mean `hooks\[1\].retry`\?/],
     [{ hooks: [{ retry: 'log' }] }, /hooks\[0\].retry` must be a function/],
     [{ hooks: [null] }, /hooks\[0\]` must be an object of functions/],
     [{ hooks: [() => {}] }, /hooks\[0\]` must be an object of functions/],
-    [{ hooks: () => {} }, /hooks` must be an object of functions or a list/],
-    [{ hooks: 'log' }, /hooks` must be an object of functions or a list of such objects/],
+    [{ hooks: () => {} }, /hooks` must be an object of functions, or a list/],
+    [{ hooks: 'log' }, /hooks` must be an object of functions, or a list of such objects/],
     [{ logger: { log: () => {} } }, /logger` must have the functions/],
     [{ logLevel: 'verbose' }, /logLevel` must be one of/],
-    [{ rateLimiter: 'on' }, /rateLimiter` must be 'off' or a limiter/],
-    [{ validate: 'throw' }, /validate` must be what createValidator\(\) returns/],
-    [{ signal: AbortSignal.timeout(1) }, /signal` is not an option; check its spelling$/],
-    [{ toString: 1 }, /toString` is not an option; check its spelling$/],
-    [{ prefetch: 5 }, /prefetch` is not an option/],
+    [{ rateLimiter: 'on' }, /rateLimiter` must be 'off' or a rate limiter/],
+    [{ validate: 'throw' }, /validate` must be a validator from `createValidator`/],
+    [{ signal: AbortSignal.timeout(1) }, /Unknown option `signal`\. Check its spelling\.$/],
+    [{ toString: 1 }, /Unknown option `toString`\. Check its spelling\.$/],
+    [{ prefetch: 5 }, /Unknown option `prefetch`/],
     [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe` is not an assumed operation/],
     [{ overrides: { getYou: {} } }, /overrides.getYou` is not an assumed operation/],
     [{ overrides: { getAgent: { path: '/v1/agent' } } }, /as many placeholders/],
@@ -148,12 +151,18 @@ describe('the other options', () => {
     [{ overrides: { getAgent: { path: '/v1/../x/{id}' } } }, /overrides.getAgent.path` must/],
     [{ overrides: { getAgent: { path: '/v1/agents/id}{' } } }, /overrides.getAgent.path` must/],
     [{ overrides: { getAgent: { method: 'FETCH' } } }, /overrides.getAgent.method` must/],
-    [{ overrides: { getAgent: { methd: 'POST' } } }, /overrides.getAgent.methd` is not an option/],
-    [{ headers: [['x-a', '1']] }, /headers` must be names and values/],
-    [{ headers: { 'x-a': '1', 'x-b': '\ud800' } }, /headers` must be names .*; "x-b" is not$/],
-    [{ baseURL: 'https://api.example.com' }, /baseURL` is not an option; did you mean baseUrl\?$/],
-    [{ timeout: 5 }, /timeout` is not an option/],
-    [{ retries: 5 }, /retries` is not an option; did you mean maxRetries\?$/],
+    [{ overrides: { getAgent: { methd: 'POST' } } }, /Unknown option `overrides.getAgent.methd`/],
+    [{ headers: [['x-a', '1']] }, /headers` must contain only header names and values/],
+    [
+      { headers: { 'x-a': '1', 'x-b': '\ud800' } },
+      /headers` must contain .*\. `x-b` cannot be sent\.$/,
+    ],
+    [
+      { baseURL: 'https://api.example.com' },
+      /Unknown option `baseURL`\. Did you mean `baseUrl`\?$/,
+    ],
+    [{ timeout: 5 }, /Unknown option `timeout`/],
+    [{ retries: 5 }, /Unknown option `retries`\. Did you mean `maxRetries`\?$/],
     [{ retry: null }, /retry` must be an object/],
     [{ retry: 5 }, /retry` must be an object/],
     [{ hooks: null }, /hooks` must be an object/],
@@ -164,7 +173,7 @@ describe('the other options', () => {
 
   it.each([null, 5, 'https://api.example.com'])('cannot be %j in place of an object', (options) => {
     expect(() => resolveOptions(options as unknown as ClientOptions, server)).toThrow(
-      /^Options must be an object/,
+      /^The options must be an object\.$/,
     );
   });
 
@@ -199,12 +208,12 @@ describe('the options of one call', () => {
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be/],
     [{ maxRetries: -1 }, /maxRetries` must be/],
-    [{ headers: { name: 'bad\nvalue' } }, /headers` must be/],
-    [{ signal: 'stop' }, /signal` must be an AbortSignal/],
-    [{ timeout: 5 }, /timeout` is not an option; did you mean timeoutMs\?/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers` must contain only/],
+    [{ signal: 'stop' }, /signal` must be an `AbortSignal`/],
+    [{ timeout: 5 }, /Unknown option `timeout`\. Did you mean `timeoutMs`\?/],
     [{ deadlineMs: Number.NaN }, /deadlineMs` must be/],
     [{ prefetch: 0 }, /prefetch` must be/],
-    [5_000, /Options must be an object/],
+    [5_000, /^The options must be an object\.$/],
   ])('are refused when they are %j', async (options, message) => {
     let sent = 0;
     const fetch = async () => {

@@ -24,7 +24,7 @@ import { sharedRules } from '../transport/request-options.ts';
 import { resolveRetryOptions } from '../transport/retry.ts';
 import type { ClientOptions } from './client-options.ts';
 
-/** For options that `resolveOptions` checks itself. */
+/** Accepts any value. It is for options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
 export const clientRules: Readonly<Record<keyof ClientOptions, Rule>> = {
@@ -49,7 +49,7 @@ export const clientRules: Readonly<Record<keyof ClientOptions, Rule>> = {
 /** A client's options, complete and checked; `baseUrl` has no trailing slash. */
 export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
-/** Fills in the defaults, or throws a `ConfigurationError` that names the wrong option. */
+/** Returns the options with their defaults, or throws a `ConfigurationError` that names the invalid option. */
 export function resolveOptions(
   options: ClientOptions,
   environment: Environment = systemEnvironment,
@@ -58,7 +58,7 @@ export function resolveOptions(
   const {
     baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
     apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
-    // Called on `globalThis`, as browsers and Workers require.
+    // Browsers and Workers require that `fetch` is called on `globalThis`.
     fetch = (url, init) => globalThis.fetch(url, init),
     headers = {},
     timeoutMs = 60_000,
@@ -75,16 +75,16 @@ export function resolveOptions(
   } = options;
   if (environment.isBrowser && !options.dangerouslyAllowBrowser) {
     const problem =
-      'can be read by every visitor to a web page; use it on a server, or set dangerouslyAllowBrowser: true';
+      'can be read by every visitor to a web page. Use the client on a server, or set `dangerouslyAllowBrowser: true`';
     throw wrongOption('apiKey', problem);
   }
   const retry = resolveRetryOptions(options.retry ?? {});
   const hooks = resolveHooks(options.hooks);
   checkOverrides(overrides);
-  /** Logs a warning; `event` identifies the call. */
+  /** Logs a warning. `event` identifies the call. */
   const warn = (message: string, event?: object) =>
     notify(() => (logger ? logger.warn(message, event) : environment.console.warn(message)));
-  // With a clock of its own, a client waits as long as a test wants.
+  // With a custom clock, a long wait is not worth a warning: a test may wait as long as it wants.
   const isWarning = logger || clock === systemClock;
   return {
     baseUrl: requireBaseUrl(baseUrl, options, environment),
@@ -117,26 +117,29 @@ function requireBaseUrl(
   requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
   const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw wrongOption('baseUrl', 'must be a URL such as https://api.example.com');
+    throw wrongOption('baseUrl', 'must be an http or https URL, such as `https://api.example.com`');
   }
   const base = url.href.replace(/\/+$/, '');
   const problems: [boolean, string][] = [
     [!!(url.username || url.password), 'must not contain a user name or password'],
-    [/[?#]/.test(base), 'must end before any ? or #'],
-    [base.endsWith('/v1'), 'ends in /v1; leave /v1 off: every path begins with it'],
+    [/[?#]/.test(base), 'must not contain `?` or `#`'],
+    [base.endsWith('/v1'), 'must not end in `/v1`. Every path already begins with `/v1`'],
     [
       isInsecure(url) && !(allowInsecureHttp ?? allowsInsecureHttp(environment)),
-      'must begin with https:, or the network could read the API key; to allow http anyway, set allowInsecureHttp: true or AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1',
+      'must begin with `https:`, because plain http exposes the API key to the network. To allow http anyway, set `allowInsecureHttp: true` or `AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1`',
     ],
   ];
   for (const [holds, problem] of problems) if (holds) throw wrongOption('baseUrl', problem);
   return base;
 }
 
-/** Whether a URL is plain http, to a host other than this machine and the names reserved for it and for tests. */
+/** Whether a URL is plain http, and its host is neither loopback nor reserved for tests. */
 const isInsecure = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && !/^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(hostname);
 
-/** Asks only if it matters, because Deno asks for permission to read a variable. */
+/**
+ * Whether the environment allows plain http. The variable is read only if necessary, because Deno asks for
+ * permission.
+ */
 const allowsInsecureHttp = ({ variable }: Environment) =>
   variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1';

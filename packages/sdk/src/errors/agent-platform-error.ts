@@ -1,6 +1,6 @@
 /**
- * Gives error classes a name that survives minification, and a brand: a symbol that is the same in
- * every copy of the package. `instanceof` checks the brand.
+ * Gives error classes a name that survives minification, and a brand: a symbol that is the same in every copy of the
+ * package. `instanceof` then checks for the brand.
  */
 export function brand(errorClasses: Readonly<Record<string, { readonly prototype: Error }>>): void {
   for (const [name, errorClass] of Object.entries(errorClasses)) {
@@ -13,7 +13,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
       name: { value: name },
       [Symbol.hasInstance]: {
         value(value: unknown): boolean {
-          // A subclass outside the SDK inherits this function. For it, the prototype chain decides.
+          // A subclass outside the SDK inherits this function. Its instances are recognised by the prototype chain.
           return this === errorClass
             ? (value as Record<symbol, unknown> | null | undefined)?.[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
@@ -24,14 +24,13 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * The base class of all SDK errors. When the caller's signal aborts, the call rejects with the signal's
- * reason instead, as `fetch` does.
+ * The base class of all SDK errors. An aborted call does not reject with an SDK error: like `fetch`, it rejects with
+ * the reason of the caller's signal.
  *
- * `instanceof` also recognises errors from a second copy of the package (an ESM and a CommonJS copy, or two
- * versions).
+ * `instanceof` also recognises errors from a second copy of the package, such as an ESM and a CommonJS copy.
  */
 export class AgentPlatformError extends Error {
-  /** The kind of failure, for programs to branch on. Unlike `message`, it is stable. */
+  /** The kind of failure, for programs to branch on. Unlike `message`, it does not change between versions. */
   declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

@@ -4,37 +4,36 @@ import type { RequestTrace } from './failed-call.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { RequestError } from './request-error.ts';
 
-/** The properties of an `ApiError`, besides those of its call. */
+/** The properties of an `ApiError`, apart from those that identify its call. */
 export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  /** Absent if no response caused the error. */
+  /** The response headers; omitted if no response caused the error. */
   readonly headers?: Headers;
   readonly body?: unknown;
   readonly retryAfterMs?: number | undefined;
   readonly rateLimit?: Partial<RateLimit> | undefined;
 }
 
-/** The platform responded with an error. There are subclasses for the common statuses. */
+/** The platform responded with an error. The common statuses have subclasses. */
 export class ApiError extends RequestError {
   /**
-   * The platform's code. It is `HTTP_<status>` when the response has no code, and `REDIRECT` when the
-   * response is a redirect.
+   * The platform's error code. If the response has no code, it is `HTTP_<status>`; for a redirect, it is `REDIRECT`.
    */
   declare readonly code: ErrorCode;
-  /** The HTTP status; 0 for a redirect in a browser, which hides it. */
+  /** The HTTP status. It is 0 for a redirect in a browser, because browsers hide the status of redirects. */
   declare readonly status: number;
-  /** The response headers, with `[redacted]` where they repeat the API key. */
+  /** The response headers. If they repeat the API key, it is replaced with `[redacted]`. */
   declare readonly headers: Headers;
   /**
-   * The response body: the parsed JSON or, if it is not JSON, at most 64 KiB of the text. It contains
-   * `[redacted]` where it repeats the API key.
+   * The response body: the parsed JSON or, if it is not JSON, at most 64 KiB of text. If it repeats the API key, the
+   * key is replaced with `[redacted]`.
    */
   declare readonly body: unknown;
   /**
-   * How many milliseconds the platform asks the client to wait: the value of `Retry-After` or, for a 429
-   * without it, the time until the rate limit window ends. `undefined` if the response does not say.
+   * How many milliseconds the platform asks the client to wait: the value of `Retry-After` or, for a 429 without that
+   * header, the time until the rate-limit window ends. `undefined` if the response contains neither.
    */
   declare readonly retryAfterMs: number | undefined;
 

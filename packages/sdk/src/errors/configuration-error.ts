@@ -1,11 +1,11 @@
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
- * What was wrong with the way the SDK was called:
- * - `invalid_option`: an option of the client or of one call;
- * - `invalid_argument`: a method's argument, such as an id that cannot be part of a path;
- * - `assumed_operation`: `assumedOperations: 'deny'` and a call that the platform does not document;
- * - `no_next_page`: `nextPage()` on the last page.
+ * Why the SDK rejected a call:
+ * - `invalid_option`: an option of the client or of one call is invalid;
+ * - `invalid_argument`: an argument of a method is invalid, such as an id that cannot be part of a path;
+ * - `assumed_operation`: the platform does not document the operation, and `assumedOperations` is `'deny'`;
+ * - `no_next_page`: `nextPage()` was called on the last page.
  */
 export type ConfigurationErrorCode =
   | 'invalid_option'
@@ -14,9 +14,9 @@ export type ConfigurationErrorCode =
   | 'no_next_page';
 
 /**
- * The SDK was called in a way that cannot work. The message names the option or argument, and says what is
- * wrong with it and what to do. Nothing was sent, unless the `fetch` option resolved to something other than
- * a usable `Response`, or middleware replaced a method's response.
+ * The SDK was called in a way that cannot work. The message names the option or the argument, what is wrong with it,
+ * and what to do. No request was sent, with two exceptions: the `fetch` option resolved to something other than a
+ * usable `Response`, or middleware replaced the response of a method.
  */
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;

@@ -3,12 +3,12 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body
- * of a successful response broke off. `cause` is the value that `fetch` rejected with, or the error thrown
- * while its response was read. Code: `connection_failed`.
+ * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body of a
+ * successful response was cut off. `cause` is the value that `fetch` rejected with, or the error that occurred while
+ * the body was read. The code is `connection_failed`.
  */
 export class ConnectionError extends RequestError {
-  /** `connect`: no response arrived; `body`: the response body broke off. */
+  /** When the connection failed. `connect`: no response arrived. `body`: the response body was cut off. */
   declare readonly phase: 'connect' | 'body';
 
   /** @param server the origin of the base URL, such as `https://api.example.com` */
@@ -28,17 +28,20 @@ export class ConnectionError extends RequestError {
   }
 }
 
-/** `fetch` says only "fetch failed"; the reason is one or two causes further down. */
+/**
+ * Returns the reason for a failure. The message of `fetch` is only "fetch failed"; the reason is one or two causes
+ * further down.
+ */
 function toReason(cause: unknown): string {
   try {
     let reason = cause;
-    // Causes may form a cycle.
+    // The limit is necessary because causes may form a cycle.
     for (let depth = 0; depth < 9; depth++) {
       if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
     }
     if (reason instanceof Error) return `${reason.message || reason.name}`;
   } catch {
-    // A getter or a proxy threw: a custom `fetch` may reject with anything.
+    // A custom `fetch` may reject with any value, and a getter or a proxy of that value threw.
   }
   return 'the connection failed';
 }

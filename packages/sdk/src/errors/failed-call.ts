@@ -4,17 +4,16 @@ import type { KeyRedactor } from './key-redactor.ts';
 /** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
   /**
-   * The call's id. It is the same in all of the call's events and log lines and in its error, however many
-   * attempts it takes. Ids count up from `'1'`, in the order in which calls are made, across all clients of
-   * the process. Each page of a list is a call. A method that waits has its own id, which appears only in its
-   * own errors.
+   * The id of the call. All events, log lines and errors of a call have the same id, regardless of the number of
+   * attempts. Ids count up from `'1'` in the order in which calls are made, across all clients of the process. Each
+   * page of a list is a call. A method that waits has an id that appears only in its own errors.
    */
   readonly callId: string;
-  /** The operation id; `undefined` when `client.raw` was used for a path it does not know. */
+  /** The operation id; `undefined` for a raw call to a path that is not in the specification. */
   readonly operation: OperationId | undefined;
-  /** The HTTP method, in capitals. */
+  /** The HTTP method in capitals. */
   readonly method: string;
-  /** The path with placeholders in place of the ids: `/v1/agents/{id}`. */
+  /** The path with placeholders instead of ids, such as `/v1/agents/{id}`. */
   readonly path: string;
 }
 
@@ -25,8 +24,8 @@ export interface RequestTrace extends CallIdentity {
 }
 
 /**
- * The query for one page of a list, including the list's filters. Pass it to the same `list` method to
- * continue there.
+ * The query for one page of a list, including the filters of the list. Pass it to the same `list` method to continue
+ * with that page.
  */
 export interface ResumePoint {
   readonly page: number;
@@ -36,8 +35,8 @@ export interface ResumePoint {
 
 /** What the client knows about a call that failed. */
 export interface FailedCall extends RequestTrace {
-  /** Hides the API keys that the call has sent. */
+  /** Removes the API keys that the call has sent from its error. */
   readonly redactor?: KeyRedactor;
-  /** For a list page: the page's query. */
+  /** The query of the page, if the call loads a page of a list. */
   readonly resume?: ResumePoint | undefined;
 }

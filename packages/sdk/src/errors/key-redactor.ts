@@ -2,22 +2,22 @@ import { errorCodes } from '../generated/enums.ts';
 
 const REDACTED = '[redacted]';
 
-/** A shorter key may be a word, such as `key` or `test`. */
+/**
+ * The minimum length of a key that cannot be mistaken for a word. A shorter key may be a word, such as `key` or
+ * `test`.
+ */
 const SHORTEST_UNMISTAKABLE_KEY = 12;
 
-/**
- * Hides the API keys that a call has sent where its error would show them. `RequestError` documents what is
- * redacted.
- */
+/** Removes the API keys that a call has sent from the texts of its error. `RequestError` documents what is redacted. */
 export class KeyRedactor {
-  // A private field, so that printing a call does not print its keys.
+  // This is a private field, so that printing a call does not print its keys.
   readonly #keys: string[] = [];
 
   add(key: string): void {
     if (!this.#keys.includes(key)) this.#keys.push(key);
   }
 
-  /** Returns text, or parsed JSON, without the keys. Throws a `RangeError` for JSON that is nested too deeply. */
+  /** Returns text or parsed JSON without the keys. Throws a `RangeError` if the JSON is nested too deeply. */
   redact<Json>(json: Json): Json {
     return redactJson(json, createMask(this.#keys)) as Json;
   }
@@ -27,7 +27,7 @@ export class KeyRedactor {
     const { words, value } = createMask(this.#keys);
     const copy = new Headers();
     headers.forEach((text, name) => {
-      // A name cannot hold the brackets of the replacement.
+      // A header name cannot contain the brackets of the replacement, so a name that contains a key is left out.
       if (words(name) === name) copy.append(name, value(text));
     });
     return copy;
@@ -35,15 +35,15 @@ export class KeyRedactor {
 }
 
 interface Mask {
-  /** Masks part of a sentence, or a name, where a short key looks like any other word. */
+  /** Masks keys inside a longer text or a name. Short keys are left, because they look like ordinary words there. */
   words(text: string): string;
-  /** Masks a whole header, or a whole JSON value. */
+  /** Masks keys in a value. A short key is masked only if it is the whole header or the whole JSON value. */
   value(text: string): string;
 }
 
 function createMask(keys: readonly string[]): Mask {
   const isLong = (key: string) => key.length >= SHORTEST_UNMISTAKABLE_KEY;
-  // The longest first, because one key may be the beginning of another.
+  // The longest key comes first, because one key may be the beginning of another.
   const longKeys = keys
     .filter(isLong)
     .sort((one, other) => other.length - one.length)
@@ -58,7 +58,7 @@ function createMask(keys: readonly string[]): Mask {
   return { words, value };
 }
 
-/** Copies plain JSON without the keys. `name` is the name of the property that holds the value. */
+/** Copies plain JSON without the keys. `name` is the name of the property that contains the value. */
 function redactJson(json: unknown, mask: Mask, name?: string): unknown {
   if (typeof json === 'string') {
     const isKnownCode = name === 'code' && (errorCodes as readonly string[]).includes(json);
@@ -73,7 +73,7 @@ function redactJson(json: unknown, mask: Mask, name?: string): unknown {
   return Object.fromEntries(properties);
 }
 
-/** Matches a key even where its characters are escaped as in a URL or in JSON. */
+/** Creates a pattern that matches a key even if its characters are escaped as in a URL or in JSON. */
 function toPattern(key: string): string {
   const spellings = [...key].map((character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0');

@@ -1,9 +1,9 @@
-/** The key's rate limit window, as a response showed it. */
+/** The rate-limit window of an API key, as shown by a response. */
 export interface RateLimit {
   /** Requests per window. */
   readonly limit: number;
   /** Requests left in this window. */
   readonly remaining: number;
-  /** When the window ends and `remaining` goes back to `limit`. */
+  /** When the window ends. `remaining` then returns to `limit`. */
   readonly resetAt: Date;
 }

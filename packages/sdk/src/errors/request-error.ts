@@ -11,12 +11,12 @@ const shorten = (text: string) => {
 };
 
 /**
- * The base class of all errors about a request. It says which call failed and how many times it was sent.
+ * The base class of all errors about a request. It identifies the call, and says how many times the request was sent.
  *
- * It hides the call's API key. If a response repeats the key, in any letter case or percent-encoded, the message,
- * the code, the headers and the body have `[redacted]` in its place. A key of fewer than 12 characters may be a
- * word, so it is redacted only where it is a whole header or a whole JSON value. Error codes from the
- * specification are never redacted, nor is the `cause`, which is whatever `fetch` threw.
+ * The API key of the call is redacted. If a response repeats the key, in any letter case or percent-encoded, the key
+ * is replaced with `[redacted]` in the message, the code, the headers and the body. A key with fewer than 12
+ * characters may be a word, so it is redacted only where it is a whole header or a whole JSON value. Error codes from
+ * the specification are never redacted. The `cause` is not redacted either: it is the value that `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -25,14 +25,14 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * If loading a list page fails: that page's query. Pass it to `list` to continue there. All earlier pages
-   * were returned.
+   * The query of the page that failed, if the call loads a page of a list. Pass it to `list` to continue with that
+   * page. All earlier pages were returned.
    */
   declare readonly resume?: ResumePoint;
 
   /**
-   * `own` holds the subclass's properties, and `prefix` is put before the message. Only the message and the
-   * headers are redacted here, so nothing else may hold unredacted text from the platform.
+   * `own` has the properties of the subclass, and `prefix` comes before the message. Only the message and the headers
+   * are redacted here, so no other property may contain text from the platform that is not redacted.
    */
   constructor(
     code: string,
@@ -42,7 +42,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
     { prefix = '', ...options }: ErrorOptions & { readonly prefix?: string } = {},
   ) {
     const { callId, operation, method, path, attempts, redactor, resume }: FailedCall = call;
-    // Redacts before shortening: otherwise part of the key could remain where the message is cut.
+    // The message is redacted before it is shortened. Otherwise part of the key could remain at the cut.
     const words = shorten(prefix + (redactor?.redact(message) ?? message));
     super(code, `${words} (${method} ${path}, attempt ${attempts})`, options);
     const trace: RequestTrace = { callId, operation, method, path, attempts };

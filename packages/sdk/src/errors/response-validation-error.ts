@@ -4,27 +4,26 @@ import { RequestError } from './request-error.ts';
 
 /**
  * What is wrong with a successful response:
- * - `invalid_response`: its body does not match the specification. It is not JSON, is cut short or has no
- *   `data`, or a list has no `pagination` or is not the requested page;
- * - `response_too_large`: its body, decompressed, is larger than `maxResponseBytes`. The rest of it
- *   is not read.
+ * - `invalid_response`: the body does not match the specification. For example, it is not JSON or has no `data`, or a
+ *   list has no `pagination` or is not the requested page;
+ * - `response_too_large`: the decompressed body is larger than `maxResponseBytes`. The client has not read the rest.
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
 
-/** The error's code, `invalid_response` by default, and its cause. */
+/** The `code` of the error, which is `invalid_response` by default, and its `cause`. */
 export interface ResponseValidationErrorOptions extends ErrorOptions {
   readonly code?: ResponseValidationErrorCode;
 }
 
 /**
- * A successful response that cannot be used; `code` says why. The platform carried the request out,
- * so it is not sent again.
+ * The response was successful but cannot be used; `code` says why. The platform has processed the request, so the
+ * client does not retry it.
  */
 export class ResponseValidationError extends RequestError {
   declare readonly code: ResponseValidationErrorCode;
   /** The HTTP status of the response. */
   declare readonly status: number;
-  /** The response headers, with `[redacted]` where they repeat the API key. */
+  /** The response headers. If they repeat the API key, it is replaced with `[redacted]`. */
   declare readonly headers: Headers;
 
   constructor(

@@ -2,31 +2,31 @@ import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
 import type { RequestTrace } from './failed-call.ts';
 
-/** 400: invalid request data; the message names the field and the rule. */
+/** 400: the request is invalid. The message names the field and the rule. */
 export class ValidationError extends ApiError {}
 
 /** 401: the API key is missing, invalid or revoked. */
 export class UnauthorizedError extends ApiError {}
 
-/** 403: the key lacks the scope this call needs. */
+/** 403: the API key lacks the scope that the call needs. */
 export class ForbiddenError extends ApiError {}
 
-/** 404: no such record in the key's workspace. */
+/** 404: the record does not exist in the workspace of the API key. */
 export class NotFoundError extends ApiError {}
 
-/** 409: the record's current state does not allow the call (assumed). */
+/** 409: the current state of the record does not allow the call (assumed). */
 export class ConflictError extends ApiError {}
 
 /**
- * 429: the key has sent too many requests. The platform did not carry the request out.
+ * 429: the API key has sent too many requests. The platform did not process the request.
  *
- * The client also throws it, without sending anything, if the key's next rate limit window begins too late for
- * the call to wait.
+ * The client throws the same error, without sending a request, if the next rate-limit window begins later than the
+ * call may wait.
  */
 export class RateLimitError extends ApiError {
-  /** Requests per window, if the response shows it. */
+  /** The number of requests per window, if the response shows it. */
   declare readonly limit: number | undefined;
-  /** Requests left in the window, if the response shows it. */
+  /** The number of requests left in the window, if the response shows it. */
   declare readonly remaining: number | undefined;
   /** When the window ends, if the response shows it. */
   declare readonly resetAt: Date | undefined;

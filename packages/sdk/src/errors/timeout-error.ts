@@ -3,11 +3,11 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * An attempt took longer than `timeoutMs` (response body included), or a call took longer than `deadlineMs`.
- * Code: `timeout`.
+ * An attempt took longer than `timeoutMs`, including its response body, or a call took longer than `deadlineMs`. The
+ * code is `timeout`.
  */
 export class TimeoutError extends RequestError {
-  /** How many milliseconds the attempt or the call was allowed to take. */
+  /** The time limit that was exceeded, in milliseconds. */
   declare readonly timeoutMs: number;
 
   /** `problem` says what did not happen in time. */

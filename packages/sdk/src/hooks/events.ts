@@ -10,50 +10,58 @@ import {
 import type { LogLevel } from './logger.ts';
 
 /**
- * How an attempt ended: its status or, without a complete response, how it failed. `connect`: no response
- * arrived; `body`: the body of a successful response broke off; `timeout`: the attempt took longer than
- * `timeoutMs`.
+ * How an attempt ended. A number is the status of the response. Without a complete response it is a word: `connect`
+ * if no response arrived, `body` if the body of a successful response was cut off, `timeout` if the attempt took
+ * longer than `timeoutMs`.
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
-/** The properties of every event: its call, and the key's rate limit window as last seen. */
+/**
+ * The properties of every event: those that identify its call, and the latest known rate-limit window of the API key.
+ */
 export interface CallEvent extends CallIdentity {
   readonly rateLimit: RateLimit | undefined;
 }
 
 export interface AttemptEvent extends CallEvent {
-  /** The attempt's number, starting at 1. For `queued` and `retry`, the number of the next attempt. */
+  /** The number of the attempt, starting at 1. For `queued` and `retry`, it is the number of the next attempt. */
   readonly attempt: number;
 }
 
-/** A call starts: its arguments are valid, and nothing has been sent yet. */
+/** The event for the start of a call. The arguments are valid, and nothing has been sent yet. */
 export interface StartEvent extends CallEvent {
-  /** The full URL, with `REDACTED` in place of every query value. */
+  /** The full URL. Every query value is replaced with `REDACTED`. */
   readonly url: string;
 }
 
-/** An attempt is about to be sent. */
+/** The event before an attempt is sent. */
 export interface RequestEvent extends AttemptEvent {
-  /** The headers of the request. All but harmless ones, such as `content-type`, have `[redacted]` as value. */
+  /**
+   * The headers of the request. The values of all headers that may be secret are replaced with `[redacted]`; harmless
+   * headers, such as `content-type`, are shown.
+   */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A response arrived and reading its body ended: the body is complete, too large, cut off or timed out. */
+/** The event after a response has been read: its body is complete, too large, cut off or timed out. */
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number;
-  /** Milliseconds from sending the request to the end of the body or, for an error status, to the headers. */
+  /**
+   * The time from sending the request to the end of the response body, in milliseconds. For an error status, it is
+   * the time to the headers.
+   */
   readonly durationMs: number;
 }
 
-/** A call has to wait, because the key's rate limit window has no requests left. */
+/** The event for a call that has to wait because the API key's rate-limit window has no requests left. */
 export interface QueuedEvent extends AttemptEvent {
-  /** An estimate of the wait, in milliseconds. */
+  /** The estimated wait, in milliseconds. */
   readonly waitMs: number;
 }
 
-/** A call will be sent again. */
+/** The event before a retry. */
 export interface RetryEvent extends QueuedEvent {
-  /** How the last attempt ended. */
+  /** How the previous attempt ended. */
   readonly reason: Outcome;
 }
 
@@ -61,31 +69,31 @@ export interface RetryEvent extends QueuedEvent {
 export interface EndEvent extends CallEvent {
   /** How many times the request was sent. */
   readonly attempts: number;
-  /** Milliseconds from the start of the call to its end, waits included, by the client's clock. */
+  /** The time from the start of the call to its end, including waits, in milliseconds of the client's clock. */
   readonly durationMs: number;
 }
 
-/** A call succeeded. */
+/** The event for a call that succeeded. */
 export interface SuccessEvent extends EndEvent {
   readonly status: number;
 }
 
-/** A call failed for good: it is not sent again. */
+/** The event for a call that failed and is not retried. */
 export interface FailureEvent extends EndEvent {
   /**
-   * The value that the call rejects with: an `AgentPlatformError`, the caller's signal's abort reason, or
-   * whatever the caller's `apiKey` function or middleware threw. For a raw call that resolves to an error
-   * status it is the `ApiError` that a method would reject with.
+   * The value that the call rejects with. It is an `AgentPlatformError`, the abort reason of the caller's signal, or
+   * the value that the `apiKey` function or middleware threw. A raw call resolves even if the response has an error
+   * status; the value is then the `ApiError` that a method would reject with.
    */
   readonly error: unknown;
 }
 
 /**
- * Callbacks for the events of each call. The client does not await them. If one throws or rejects, the client
+ * Callbacks for the events of each call. The client does not await them. If a callback throws or rejects, the client
  * logs a warning.
  *
- * Each call fires one `start`, then exactly one `success` or `failure`. A call with invalid arguments fires
- * nothing. An aborted attempt may fire its `response` after the `failure`.
+ * Each call fires one `start` event, and then exactly one `success` or `failure` event. A call with invalid arguments
+ * fires no event. An attempt that was aborted may fire its `response` event after the `failure` event.
  */
 export interface Hooks {
   readonly start?: ((event: StartEvent) => void) | undefined;
@@ -97,10 +105,7 @@ export interface Hooks {
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
-/**
- * Every hook, and the level at which its event is logged, if it is. The other events would repeat what these
- * log.
- */
+/** The log level of each event; `undefined` for an event that is not logged because it would repeat another. */
 export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   start: undefined,
   queued: 'info',
@@ -116,9 +121,9 @@ const hookRules = Object.fromEntries(Object.keys(hookLevels).map((name) => [name
 /** Whether a value is an object, but not a function. */
 const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
 
-export const hooksRule = must('be an object of functions or a list of such objects', isRecord);
+export const hooksRule = must('be an object of functions, or a list of such objects', isRecord);
 
-/** Returns the sets of hooks as a list, or throws for a wrong one. */
+/** Returns the sets of hooks as a list. Throws if one is invalid. */
 export function resolveHooks(hooks: Hooks | readonly Hooks[] = []): readonly Hooks[] {
   const list: readonly Hooks[] = [hooks].flat();
   for (const [index, each] of list.entries()) {

@@ -1,11 +1,15 @@
 import { hasMethods, oneOf, withMethods } from '../options/check-options.ts';
 
-/** How much is logged: `debug` everything, `info` waits, retries, failures and warnings, `warn` only warnings. */
+/**
+ * How much is logged. `'warn'` logs only warnings, `'info'` also waits, retries and failures, and `'debug'`
+ * everything.
+ */
 export type LogLevel = 'debug' | 'info' | 'warn';
 
 /**
- * Where log lines go. Each method gets a message and then the event, as in `console`: pass `console`, or any
- * logger with these methods. A pino logger takes them in the opposite order: pass `pinoLogger(logger)`.
+ * The logger that receives log lines. Each method is called with a message and then the event, like the methods of
+ * `console`. Pass `console`, or any logger with these methods. A pino logger expects its arguments in the opposite
+ * order, so pass `pinoLogger(logger)`.
  */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
@@ -15,5 +19,5 @@ const hasLevels = withMethods('debug', 'info', 'warn');
 
 export function loggerRule(value: unknown): string | false {
   if (!hasMethods(value, ['setBindings'])) return hasLevels(value);
-  return 'is a pino logger, which would drop the fields of every line; pass pinoLogger(logger)';
+  return 'is a pino logger, which would drop the fields of every line. Pass `pinoLogger(logger)` instead';
 }

@@ -1,4 +1,7 @@
-/** Calls a user's hook or logger. If it throws or rejects, `onFailure` gets the reason and the call goes on. */
+/**
+ * Calls a hook or logger of the user. If it throws or rejects, `onFailure` is called with the reason, and nothing is
+ * thrown.
+ */
 export function notify(
   listen: () => unknown,
   onFailure: (error: unknown) => void = () => {},

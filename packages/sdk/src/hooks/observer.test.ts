@@ -134,7 +134,7 @@ describe('the hooks', () => {
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
     expect(lines).toEqual([
       expect.stringMatching(
-        /^warn The hook request failed: Error: broken hook \{"callId":"\d+"\}$/,
+        /^warn The hook `request` failed: Error: broken hook \{"callId":"\d+"\}$/,
       ),
     ]);
   });
@@ -245,7 +245,7 @@ describe('the logger', () => {
     const { client } = createTestClient([ok], { logger, assumedOperations: 'warn' });
     await client.agents.get('a1');
     expect(lines).toEqual([
-      expect.stringContaining('warn getAgent (GET /v1/agents/{id}) is assumed'),
+      expect.stringContaining('warn Operation `getAgent` (`GET /v1/agents/{id}`) is assumed'),
     ]);
   });
 });

@@ -9,7 +9,7 @@ type Listener = (event: object) => unknown;
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Reports an event of a call. Headers and URL are as they are sent. */
+/** Reports an event of a call. `details` contains the headers and the URL as they are sent; the observer masks them. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
   call: CallIdentity,
@@ -24,10 +24,10 @@ export interface ObserverSettings {
 }
 
 /**
- * Passes events to hooks and logger. Neither gets request bodies or the API key, and log lines contain no
- * ids.
+ * Creates the function that passes events to the hooks and to the logger. It never passes them request bodies or the
+ * API key, and log lines contain no ids.
  *
- * Returns `undefined` without hooks and logger, so that no events are created.
+ * Returns `undefined` if there are no hooks and no logger, so that no events are created.
  */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
@@ -46,7 +46,7 @@ export function createObserver(
     for (const listener of listeners) {
       notify(
         () => listener(event),
-        (error) => warn(`The hook ${name} failed: ${describeThrown(error)}`, { callId }),
+        (error) => warn(`The hook \`${name}\` failed: ${describeThrown(error)}`, { callId }),
       );
     }
   };
@@ -65,7 +65,7 @@ function maskSecrets(details: {
   };
 }
 
-/** The headers whose values are shown. Any other may be secret. */
+/** The headers whose values are shown. The value of any other header may be secret. */
 const SHOWN_HEADERS: readonly string[] = [
   'accept',
   'accept-encoding',
@@ -101,8 +101,8 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
 }
 
 /**
- * Returns an event in its logged form. Errors are logged without text from the platform or the caller, which
- * may hold ids, records or secrets.
+ * Returns an event in the form in which it is logged. The texts of errors are left out, because they may contain ids,
+ * records or secrets.
  */
 function omitTexts(event: object): object {
   if (!('error' in event)) return event;
@@ -113,7 +113,7 @@ function omitTexts(event: object): object {
   return { ...summary, code, status };
 }
 
-/** Describes a thrown value. Some values cannot be turned into text. */
+/** Describes a thrown value, even one that cannot be converted to text. */
 function describeThrown(thrown: unknown): string {
   try {
     return String(thrown);

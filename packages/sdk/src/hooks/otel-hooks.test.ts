@@ -348,16 +348,16 @@ describe('otelHooks', () => {
     [
       'the provider itself',
       new TracerProvider(),
-      /tracerProvider` is missing; pass otelHooks\(\{ tr/,
+      /tracerProvider` is missing\. Pass `otelHooks\(\{ tr/,
     ],
     [
       'no provider',
       { tracerProvider: {} },
-      /tracerProvider` must have the function getTracer; pass/,
+      /tracerProvider` must have the function `getTracer`\. Pass/,
     ],
-    ['null', { tracerProvider: null }, /tracerProvider` must have the function getTracer; pass/],
-    ['a misspelt option', { traceProvider: trace }, /did you mean tracerProvider\?/],
-    ['no options', null, /Options must be an object/],
+    ['null', { tracerProvider: null }, /tracerProvider` must have the function `getTracer`\. Pass/],
+    ['a misspelt option', { traceProvider: trace }, /Did you mean `tracerProvider`\?/],
+    ['no options', null, /^The options must be an object\.$/],
   ])('refuses %s, and says what to pass', (_, options, message) => {
     expect(() => otelHooks(options as never)).toThrow(message);
   });

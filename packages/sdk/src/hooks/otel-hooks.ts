@@ -14,51 +14,54 @@ import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
 
 /** The options of `otelHooks`. */
 export interface OtelHooksOptions {
-  /** Creates the tracer. @default the global tracer provider, looked up when a call begins */
+  /**
+   * The tracer provider that creates the tracer.
+   * @default the global tracer provider, looked up when a call begins
+   */
   readonly tracerProvider?: TracerProvider | undefined;
 }
 
-/** The span of a call that has not ended. */
+/** The span of a call that has not ended yet. */
 interface OpenSpan {
   readonly span: Span;
-  /** The status of the last attempt; `undefined` while it has none. */
+  /** The status of the latest attempt; `undefined` if that attempt has no response. */
   status: number | undefined;
 }
 
 const REMEDY =
-  'pass otelHooks({ tracerProvider }) with an OpenTelemetry tracer provider, or otelHooks() for the global one';
+  'Pass `otelHooks({ tracerProvider })` with an OpenTelemetry tracer provider, or `otelHooks()` to use the global one';
 const rules = {
-  tracerProvider: must(`have the function getTracer; ${REMEDY}`, (value) =>
+  tracerProvider: must(`have the function \`getTracer\`. ${REMEDY}`, (value) =>
     hasMethods(value, ['getTracer']),
   ),
 };
 
 /**
- * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic
- * conventions for HTTP. The span's parent is the span that was active when the call was made. Attempts and
- * waits are span events. A failure sets the span's status to error and records the exception. Nothing is
- * added to requests.
+ * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic conventions for
+ * HTTP. The parent of the span is the span that was active when the call was made. Attempts and waits are recorded as
+ * span events. If the call fails, the status of the span is set to error, and the exception is recorded. The hooks
+ * add nothing to requests.
  *
- * Spans contain neither secrets nor bodies: `url.full` has `REDACTED` in place of every query value. For an
- * error that is not the SDK's own, such as an abort reason, only the name is recorded.
+ * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call
+ * rejects with anything other than an SDK error, such as an abort reason, only the name of the error is recorded.
  *
- * Needs `@opentelemetry/api`, which only this entry point imports.
+ * This entry point needs `@opentelemetry/api`, which you install yourself.
  *
- * @throws ConfigurationError for an unknown option, or for a `tracerProvider` that is not one.
+ * @throws ConfigurationError if an option is unknown, or `tracerProvider` is not a tracer provider.
  *
  * @example
  * new AgentPlatform({ hooks: otelHooks({ tracerProvider }) });
  */
 export function otelHooks(options: OtelHooksOptions = {}): Hooks {
   if (hasMethods(options, ['getTracer']))
-    throw wrongOption('tracerProvider', `is missing; ${REMEDY}`);
+    throw wrongOption('tracerProvider', `is missing. ${REMEDY}`);
   checkOptions(options, rules);
   const { tracerProvider = trace } = options;
   const spans = new Map<string, OpenSpan>();
 
   function note(name: string, event: AttemptEvent, attributes: Attributes): OpenSpan | undefined {
     const open = spans.get(event.callId);
-    // An aborted attempt may report its response after the end of the call.
+    // An aborted attempt may report its response after the call has ended.
     open?.span.addEvent(name, { 'agent_platform.attempt': event.attempt, ...attributes });
     return open;
   }
@@ -68,7 +71,7 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
     if (!open) return;
     spans.delete(callId);
     const { span, status } = open;
-    // A browser hides the status of a redirect: it is 0.
+    // The status is 0 for a redirect in a browser, because browsers hide the status of redirects.
     if (status) span.setAttribute('http.response.status_code', status);
     if (attempts > 1) span.setAttribute('http.request.resend_count', attempts - 1);
     finish(open);
@@ -119,19 +122,19 @@ function startSpan(tracer: Tracer, { callId, operation, method, path, url }: Sta
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
       'url.full': url,
       'agent_platform.call_id': callId,
-      // The path of an unknown raw call may contain ids, so it is not a template.
+      // The path of a raw call that is not in the specification may contain ids, so it is not a template.
       ...(operation && { 'url.template': path, 'agent_platform.operation': operation }),
     },
   });
 }
 
-/** Records why a call failed. An error status needs no description. */
+/** Records why a call failed. If it failed because of an error status, the span has no description. */
 function recordFailure({ span, status }: OpenSpan, error: unknown): void {
   const isStatus = status !== undefined && status >= 400 && status === propertyOf(error, 'status');
   const name = error instanceof Error ? error.name : '_OTHER';
   const isOwn = error instanceof AgentPlatformError;
   span.setAttribute('error.type', isStatus ? String(status) : name);
-  // Without the error's `code`, which OpenTelemetry would record in place of the name.
+  // The error's `code` is left out, because OpenTelemetry would record it instead of the name.
   span.recordException(isOwn ? { name, message: error.message, stack: error.stack } : { name });
   span.setStatus({
     code: SpanStatusCode.ERROR,

@@ -49,7 +49,10 @@ describe('pinoLogger', () => {
     const options = { logger: pinoLogger(logger), assumedOperations: 'warn' } as const;
     await createTestClient([ok], options).client.agents.get('a1');
     expect(lines).toEqual([
-      { level: 40, msg: expect.stringContaining('getAgent (GET /v1/agents/{id}) is assumed') },
+      {
+        level: 40,
+        msg: expect.stringContaining('Operation `getAgent` (`GET /v1/agents/{id}`) is assumed'),
+      },
     ]);
   });
 
@@ -87,7 +90,7 @@ describe('pinoLogger', () => {
     ['a logger without levels', { log() {} }],
   ])('refuses %s, and says what to pass', (_, wrong) => {
     expect(() => pinoLogger(wrong as never)).toThrow(
-      /pinoLogger needs a logger with the functions debug, info and warn: pass pino\(\), not pino/,
+      /must have the functions `debug`, `info` and `warn`\. Pass `pino\(\)`, not `pino`\.$/,
     );
   });
 });
@@ -95,6 +98,6 @@ describe('pinoLogger', () => {
 it('a client refuses a pino logger without pinoLogger, which would drop the fields', () => {
   const { logger } = createPino();
   expect(() => createTestClient([], { logger })).toThrow(
-    /Option `logger` is a pino logger, .*; pass pinoLogger\(logger\)/,
+    /Option `logger` is a pino logger, .*\. Pass `pinoLogger\(logger\)` instead\.$/,
   );
 });

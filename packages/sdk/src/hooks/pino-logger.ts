@@ -3,11 +3,11 @@ import { hasMethods } from '../options/check-options.ts';
 import type { Logger, LogLevel } from './logger.ts';
 
 /**
- * Turns a pino logger into a logger for the client. Each line has its event's properties as fields, such as
- * `callId` and `operation`. Do not pass a pino logger directly: pino expects the fields before the message,
- * and would drop them.
+ * Turns a pino logger into a logger for the client. The properties of the event, such as `callId` and `operation`,
+ * become fields of the log line. Do not pass a pino logger directly: pino expects the fields before the message, so
+ * it would drop them.
  *
- * @throws ConfigurationError for anything but a pino logger.
+ * @throws ConfigurationError if `pino` is not a pino logger.
  *
  * @example
  * new AgentPlatform({ logger: pinoLogger(pino()) });
@@ -17,7 +17,7 @@ export function pinoLogger(
 ): Logger {
   if (!hasMethods(pino, ['debug', 'info', 'warn'])) {
     const problem =
-      'pinoLogger needs a logger with the functions debug, info and warn: pass pino(), not pino';
+      'Argument `pino` of `pinoLogger` must have the functions `debug`, `info` and `warn`. Pass `pino()`, not `pino`.';
     throw new ConfigurationError('invalid_argument', problem);
   }
   return {

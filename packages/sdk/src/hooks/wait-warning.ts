@@ -1,13 +1,13 @@
 import type { Clock } from '../time/clock.ts';
 import type { Hooks, QueuedEvent } from './events.ts';
 
-/** Shorter waits are not worth a warning. */
+/** The longest wait that causes no warning. */
 const LONG_WAIT_MS = 5_000;
 
-/** The time after a warning without another. */
+/** The minimum time between two warnings. */
 const QUIET_MS = 60_000;
 
-/** Creates hooks that warn of long waits for the rate limit, at most once a minute. */
+/** Creates hooks that log a warning when a call has to wait long for the rate limit, at most once a minute. */
 export function warnOfWaits(
   clock: Clock,
   warn: (message: string, event: { readonly callId: string }) => void,
@@ -19,8 +19,8 @@ export function warnOfWaits(
     if (waitMs <= LONG_WAIT_MS || now < quietUntil) return;
     quietUntil = now + QUIET_MS;
     const seconds = Math.ceil(waitMs / 1000);
-    const wait = `${method} ${path} waits about ${seconds} s for the rate limit`;
-    warn(`${wait}; the hook "queued" reports every wait`, { callId });
+    const wait = `\`${method} ${path}\` waits about ${seconds} s for the rate limit`;
+    warn(`${wait}. The hook \`queued\` reports every wait.`, { callId });
   }
 
   return {

@@ -2,29 +2,37 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { closestName } from './closest-name.ts';
 import { propertyOf } from './property-of.ts';
 
-/** Returns the problem with a value, worded to follow the option's name; `false` for a valid value. */
+/**
+ * Returns the problem with a value, worded to follow the option's name, without a full stop at its end; `false` if
+ * the value is valid.
+ */
 export type Rule = (value: unknown) => string | false;
+
+/** Quotes a name in backticks. Control characters and unpaired surrogates in the name are escaped. */
+export const quote = (name: string) => `\`${JSON.stringify(name).slice(1, -1)}\``;
 
 /** Creates the error for an invalid option. */
 export const wrongOption = (option: string, problem: string) =>
-  new ConfigurationError('invalid_option', `Option \`${option}\` ${problem}`);
+  new ConfigurationError('invalid_option', `Option ${quote(option)} ${problem}.`);
 
 /** Throws a `ConfigurationError` for the first option that is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
   if (!isObject(options))
-    throw new ConfigurationError('invalid_option', 'Options must be an object');
+    throw new ConfigurationError('invalid_option', 'The options must be an object.');
   for (const [name, value] of Object.entries(options)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const problem = rule
-      ? value !== undefined && rule(value)
-      : `is not an option; ${correction(name, Object.keys(rules), within)}`;
+    if (rule === undefined) throw unknownOption(name, Object.keys(rules), within);
+    const problem = value !== undefined && rule(value);
     if (problem) throw wrongOption(within + name, problem);
   }
 }
 
-function correction(name: string, names: readonly string[], within: string): string {
+function unknownOption(name: string, names: readonly string[], within: string) {
   const closest = closestName(name, names);
-  return closest === undefined ? 'check its spelling' : `did you mean ${within}${closest}?`;
+  const hint =
+    closest === undefined ? 'Check its spelling.' : `Did you mean ${quote(within + closest)}?`;
+  const message = `Unknown option ${quote(within + name)}. ${hint}`;
+  return new ConfigurationError('invalid_option', message);
 }
 
 /** Creates a rule: `must('be a number', (value) => typeof value === 'number')`. */
@@ -36,52 +44,62 @@ export const must =
 /** Whether a value is an object, an array or a function. */
 export const isObject = (value: unknown) => Object(value) === value;
 
-/** For options whose own properties are checked elsewhere. */
+/** The rule for options whose own properties are checked elsewhere. */
 export const objectRule = must('be an object', isObject);
 
 /** Whether a value has these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
-export const withMethods = (...names: string[]) =>
-  must(`have the ${names.length === 1 ? 'function' : 'functions'} ${names.join(', ')}`, (value) =>
-    hasMethods(value, names),
-  );
+/** Creates the rule for an object that must have these methods. */
+export const withMethods = (...names: string[]) => {
+  const [last, ...others] = names.map(quote).reverse();
+  const list = others.length ? `functions ${others.reverse().join(', ')} and` : 'function';
+  return must(`have the ${list} ${last}`, (value) => hasMethods(value, names));
+};
 
 export const callbackRule = must('be a function', (value) => typeof value === 'function');
 
-export const signalRule = must('be an AbortSignal', (value) =>
+export const signalRule = must('be an `AbortSignal`', (value) =>
   hasMethods(value, ['addEventListener']),
 );
 
 export const booleanRule = must('be true or false', (value) => typeof value === 'boolean');
 
 export const oneOf = (...values: unknown[]) =>
-  must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
+  must(`be one of ${values.map((value) => `'${value}'`).join(', ')}`, (value) =>
+    values.includes(value),
+  );
 
 export const durationRule = must(
-  'be a finite number above 0',
+  'be a finite number greater than 0',
   (value) => Number.isFinite(value) && Number(value) > 0,
 );
 
 export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
   must(
-    `be a whole number, ${least} ${most < 1e3 ? `to ${most}` : 'or more'}`,
+    most < 1e3
+      ? `be a whole number from ${least} to ${most}`
+      : `be a whole number of at least ${least}`,
     (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   );
 
-/** Throws when neither the caller nor the environment sets an option. */
+/** Throws if neither the caller nor the environment sets an option. */
 export function requireGiven(value: unknown, option: string, variable: string): void {
-  if (!value) throw wrongOption(option, `is missing; pass it or set ${variable}`);
+  if (!value)
+    throw wrongOption(
+      option,
+      `is missing. Pass it, or set the environment variable \`${variable}\``,
+    );
 }
 
-/** The rule for headers. Its message names the header that cannot be sent. */
+/** The rule for headers. The problem names the header that cannot be sent. */
 export function headersRule(value: unknown): string | false {
-  // The entries of an array would become headers named 0, 1 and so on.
+  // Without this check, the entries of an array would become headers named 0, 1 and so on.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;
   const [name] =
     Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];
-  return `must be names and values that HTTP allows${name === undefined ? '' : `; ${JSON.stringify(name)} is not`}`;
+  return `must contain only header names and values that HTTP allows${name === undefined ? '' : `. ${quote(name)} cannot be sent`}`;
 }
 
 function isHeadersInit(value: unknown): boolean {

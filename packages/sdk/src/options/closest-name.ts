@@ -1,9 +1,9 @@
 /**
- * Finds the name that is closest to a misspelt one, or else a name that contains it: `maxRetries` for
- * `retries`. `undefined` when there is none.
+ * Returns the name that is most similar to a misspelt name or, if none is similar, one that contains the misspelt
+ * name, such as `maxRetries` for `retries`. Returns `undefined` if there is neither.
  */
 export function closestName(misspelt: string, names: readonly string[]): string | undefined {
-  // Two edits can turn a short name into almost any other.
+  // A short name allows only one edit, because two edits can turn a short name into almost any other.
   const maxEdits = misspelt.length > 4 ? 2 : 1;
   for (let edits = 0; edits <= maxEdits; edits += 1) {
     const closest = names.find((name) =>

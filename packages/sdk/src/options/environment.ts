@@ -1,10 +1,10 @@
 /** The parts of the runtime that the SDK uses. Only this file accesses the runtime. */
 export interface Environment {
-  /** Reads an environment variable; `undefined` if it is unset or empty, or may not be read. */
+  /** Reads an environment variable. Returns `undefined` if it is unset or blank, or if reading it is not permitted. */
   variable(name: string): string | undefined;
-  /** Whether this is a web page, where every visitor can read the API key. */
+  /** Whether the program runs in a web page, in which every visitor can read the API key. */
   readonly isBrowser: boolean;
-  /** Shows lines to the developer. */
+  /** The console, which shows warnings and log lines to the developer. */
   readonly console: Pick<Console, 'debug' | 'info' | 'warn'>;
 }
 
@@ -13,7 +13,7 @@ export const systemEnvironment: Environment = {
     try {
       return globalThis.process?.env?.[name]?.trim() || undefined;
     } catch {
-      // Deno without `--allow-env`.
+      // Deno throws unless the program runs with `--allow-env`.
       return undefined;
     }
   },

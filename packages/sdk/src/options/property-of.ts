@@ -1,2 +1,2 @@
-/** Reads a property of any value; `undefined` where there is none. */
+/** Returns a property of any value; `undefined` if the value has no such property. */
 export const propertyOf = (value: unknown, name: string): unknown => Object(value)[name];

@@ -15,8 +15,8 @@ import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
 
 /**
- * The promise that a list method returns. Await it for the first page, or iterate over it for every record on
- * every page. Nothing is requested before that.
+ * The promise that a list method returns. Await it to get the first page, or iterate over it to get every record on
+ * every page. No request is sent before that.
  */
 export class PagePromise<T>
   extends Promise<Page<T>>
@@ -51,7 +51,7 @@ export class PagePromise<T>
     return this.#load().then(onFulfilled, onRejected);
   }
 
-  /** Resolves to the first page, its response and the rate limit. The request is not sent again. */
+  /** Resolves to the first page, its response and the rate limit. Does not send the request again. */
   withResponse(): Promise<WithResponse<Page<T>>> {
     return this.#load().withResponse();
   }
@@ -61,8 +61,9 @@ export class PagePromise<T>
   }
 
   /**
-   * Iterates over the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. To continue
-   * after a crash, store each page together with its `resume`, the query of the page after it.
+   * Iterates over the pages. A page is loaded when the loop reaches it, or earlier if the list has the option
+   * `prefetch`. To be able to continue after a crash, store each page together with its `resume`, which is the query
+   * for the next page.
    *
    * @example
    * const query = (await loadResume()) ?? { order: 'asc' };
@@ -75,17 +76,17 @@ export class PagePromise<T>
   }
 
   /**
-   * Resolves to the first records of the list, loading as many pages as needed. `limit` is the maximum number
-   * of records to return, not the page size. It is required, because a list may be too long to hold in memory;
-   * to read every record, iterate over the list.
+   * Resolves to the first records of the list, and loads as many pages as that takes. `limit` is the maximum number
+   * of records to return, not the page size. It is required because a list may be too long to hold in memory. To read
+   * every record, iterate over the list instead.
    *
-   * @throws ConfigurationError (`invalid_argument`) when `limit` is not a whole number above 0.
+   * @throws ConfigurationError (`invalid_argument`) if `limit` is not a whole number of at least 1.
    */
   async toArray(options: { readonly limit: number }): Promise<T[]> {
     const limit = propertyOf(options, 'limit');
     if (!Number.isInteger(limit) || Number(limit) < 1) {
       const message =
-        'toArray needs { limit }, the largest number of records to return (a whole number above 0), because a list may be too long to hold in memory; to read every record, iterate over the list';
+        'Argument `limit` of `toArray`, the maximum number of records to return, must be a whole number of at least 1. It is required because a list may be too long to hold in memory. To read every record, iterate over the list.';
       throw new ConfigurationError('invalid_argument', message);
     }
     const collected: T[] = [];
@@ -108,7 +109,7 @@ export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
 /** Creates the function that calls operations that respond with a page of records. */
 export function createListCaller(callOperation: CallOperation): CallList {
-  /** `signal` replaces the caller's signal for this page only. */
+  /** Loads one page. `signal` replaces the caller's signal, for this page only. */
   function loadPage<T>(request: ListRequest, signal?: AbortSignal): ApiPromise<Page<T>> {
     const { query = {}, options = {} } = request;
 
@@ -119,7 +120,7 @@ export function createListCaller(callOperation: CallOperation): CallList {
         options,
         load: (page, signal) => loadPage<T>({ ...request, query: { ...query, page } }, signal),
         createRepeatedError: () =>
-          new ResponseValidationError('the page repeats the one before it', response, call),
+          new ResponseValidationError('the page is the same as the page before it', response, call),
       });
     };
 

@@ -50,7 +50,7 @@ describe('a list', () => {
     const page = await client.customFields.list();
     expect(await rejection(page.nextPage())).toMatchObject({
       code: 'no_next_page',
-      message: 'There is no page after page 1 of 1; check hasNextPage() first',
+      message: 'There is no page after page 1 of 1. Check `hasNextPage()` first.',
     });
     expect(requests).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('a list', () => {
     const { client, requests } = createTestClient([echo]);
     expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringContaining('the page repeats the one before it'),
+      message: expect.stringContaining('the page is the same as the page before it'),
     });
     expect(requests).toHaveLength(2);
   });
@@ -143,7 +143,7 @@ describe('a list', () => {
     const { client } = createTestClient([json({ data: [{ id: '0' }], pagination })]);
     expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringContaining('it is page 1, but page 2 was requested'),
+      message: expect.stringContaining('the body is page 1, but page 2 was requested'),
     });
   });
 
@@ -163,7 +163,7 @@ describe('toArray', () => {
       expect(await rejection(all)).toMatchObject({
         code: 'invalid_argument',
         message:
-          'toArray needs { limit }, the largest number of records to return (a whole number above 0), because a list may be too long to hold in memory; to read every record, iterate over the list',
+          'Argument `limit` of `toArray`, the maximum number of records to return, must be a whole number of at least 1. It is required because a list may be too long to hold in memory. To read every record, iterate over the list.',
       });
       expect(requests).toEqual([]);
     },

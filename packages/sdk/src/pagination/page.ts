@@ -4,21 +4,21 @@ import type { Pagination } from '../generated/records.ts';
 import { onAbort } from '../time/on-abort.ts';
 import type { ListOptions } from '../transport/request-options.ts';
 
-/** The list that a page belongs to: its query and options, and how to load another page. */
+/** The list that a page belongs to: its query, its options, and the function that loads another page. */
 export interface PageSource<T> {
   readonly query: object;
   readonly options: ListOptions;
   /** Loads another page of the same list. */
   load(page: number, signal?: AbortSignal): Promise<Page<T>>;
-  /** Creates the error for a page that repeats the one before it. */
+  /** Creates the error for a page that is the same as the page before it. */
   createRepeatedError(): Error;
 }
 
-/** One page of a list. Iterate over it for its records and those of every page after it. */
+/** One page of a list. Iterate over it to get its records and those of every later page. */
 export class Page<T> implements AsyncIterable<T> {
   /** The records of this page. */
   readonly data: T[];
-  /** The number of this page, and how many pages and records the list has. */
+  /** The number of this page, and the number of pages and records in the list. */
   readonly pagination: Pagination;
   readonly #source: PageSource<T>;
 
@@ -29,13 +29,13 @@ export class Page<T> implements AsyncIterable<T> {
     this.#source = source;
   }
 
-  /** The query of the next page, to pass to `list`; `undefined` on the last page. It is plain data. */
+  /** The query for the next page, to pass to `list`; `undefined` on the last page. It can be stored as JSON. */
   get resume(): ResumePoint | undefined {
     if (!this.hasNextPage()) return undefined;
     return { ...this.#source.query, page: this.pagination.page + 1 };
   }
 
-  /** Whether there is a page after this one. After an empty page there is none, whatever the total says. */
+  /** Whether there is another page. There is none after an empty page, even if the total is larger. */
   hasNextPage(): boolean {
     return this.data.length > 0 && this.pagination.page < this.pagination.total_pages;
   }
@@ -43,12 +43,12 @@ export class Page<T> implements AsyncIterable<T> {
   /**
    * Loads the next page.
    *
-   * @throws ConfigurationError (`no_next_page`) on the last page.
+   * @throws ConfigurationError (`no_next_page`) if this is the last page.
    */
   async nextPage(): Promise<Page<T>> {
     const { page, total_pages } = this.pagination;
     if (this.hasNextPage()) return Page.#requireOther(this, await this.#source.load(page + 1));
-    const message = `There is no page after page ${page} of ${total_pages}; check hasNextPage() first`;
+    const message = `There is no page after page ${page} of ${total_pages}. Check \`hasNextPage()\` first.`;
     throw new ConfigurationError('no_next_page', message);
   }
 
@@ -57,8 +57,8 @@ export class Page<T> implements AsyncIterable<T> {
   }
 
   /**
-   * Yields the first page and the pages after it, in order, with up to `prefetch` pages loading at the same
-   * time. Leaving the loop aborts the requests in flight.
+   * Yields the first page and all later pages, in order. Up to `prefetch` pages load at the same time. Leaving the
+   * loop aborts the requests in flight.
    * @internal
    */
   static async *from<T>(first: Page<T>): AsyncGenerator<Page<T>, void, undefined> {
@@ -69,7 +69,7 @@ export class Page<T> implements AsyncIterable<T> {
     let page = first;
     const loadAhead = (number: number) => {
       const loading = load(number);
-      // A failure must not become an unhandled rejection before the loop reaches the page.
+      // Without this, a failure would become an unhandled rejection if it happens before the loop reaches the page.
       loading.catch(() => {});
       ahead.push(loading);
     };
@@ -86,7 +86,8 @@ export class Page<T> implements AsyncIterable<T> {
         // A page that was loaded ahead may have arrived before the abort.
         signal?.throwIfAborted();
         let next = await ahead.shift();
-        // If records were created after that page was loaded, they have moved others onto it.
+        // If records were created after this page was requested, they have moved other records onto it. So it is
+        // loaded again.
         if (!next || next.pagination.total < total) next = await load(number + 1);
         page = Page.#requireOther(page, next);
       }
@@ -96,7 +97,7 @@ export class Page<T> implements AsyncIterable<T> {
     }
   }
 
-  /** Throws for a page that repeats the one before it, because the loop would never end. */
+  /** Throws if a page is the same as the page before it. Otherwise the loop would never end. */
   static #requireOther<T>(before: Page<T>, page: Page<T>): Page<T> {
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),

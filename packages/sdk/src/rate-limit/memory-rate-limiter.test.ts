@@ -539,11 +539,11 @@ it('lets requests go in the order of their calls, whatever aborts in between', a
 
 describe('options', () => {
   it.each<[unknown, string]>([
-    [{ maxWaitMS: 5 }, 'Option `maxWaitMS` is not an option; did you mean maxWaitMs?'],
-    [{ windowMs: 5 }, 'Option `windowMs` is not an option; check its spelling'],
-    [{ maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number above 0'],
-    [{ clock: { now: Date.now } }, 'Option `clock` must have the functions now, sleep'],
-    [null, 'Options must be an object'],
+    [{ maxWaitMS: 5 }, 'Unknown option `maxWaitMS`. Did you mean `maxWaitMs`?'],
+    [{ windowMs: 5 }, 'Unknown option `windowMs`. Check its spelling.'],
+    [{ maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number greater than 0.'],
+    [{ clock: { now: Date.now } }, 'Option `clock` must have the functions `now` and `sleep`'],
+    [null, 'The options must be an object.'],
   ])('that are wrong (%j) are refused by name', (options, message) => {
     expect(() => createRateLimiter(options as RateLimiterOptions)).toThrow(
       expect.objectContaining({

@@ -19,10 +19,14 @@ import {
 
 /** The options of `createRateLimiter`. */
 export interface RateLimiterOptions {
-  /** The clock for all waits. @default the system clock */
+  /**
+   * The clock for all waits.
+   * @default the system clock
+   */
   readonly clock?: Clock | undefined;
   /**
-   * If the next window begins later than this, in milliseconds, the waiting requests are refused.
+   * The longest time until the next window for which requests wait, in milliseconds. If the next window begins later,
+   * all waiting requests are rejected.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -31,12 +35,12 @@ export interface RateLimiterOptions {
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 /**
- * Creates a limiter that paces one process's requests by the rate limit headers of responses, first come,
- * first served. Requests in flight count against the window. A window that no response has shown yet counts as
- * a full one: 100 requests in 60 s, or what earlier responses showed. If responses have no rate limit headers,
- * no request waits.
+ * Creates a limiter that paces the requests of one process by the rate-limit headers of responses, in the order of
+ * the calls. Requests in flight count against the window. Until a response has shown the window, the limiter assumes
+ * a full window with the last known limit and length, or else with 100 requests in 60 s. If responses have no
+ * rate-limit headers, no request waits.
  *
- * @throws ConfigurationError when an option is wrong.
+ * @throws ConfigurationError if an option is invalid.
  */
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   checkOptions(options, rules);
@@ -83,7 +87,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   function refuseLongPause(now: number) {
     const pauseMs = estimateWaitMs(state, 0, now);
     if (queue.size === 0 || pauseMs <= maxWaitMs) return;
-    // A wrong header must not block the key.
+    // The limiter forgets the window, because a wrong header must not block the key.
     state = forgotten(state);
     queue.refuse(() => toRefusal(pauseMs, now));
   }
@@ -95,7 +99,10 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     });
   }
 
-  /** Lets a request wait for its turn. Resolves when it may go, or with a refusal. */
+  /**
+   * Makes a request wait for its turn. The promise resolves to `undefined` when the request may be sent, or to a
+   * refusal.
+   */
   function enqueue(turn: Turn, now: number): Promise<Refusal | undefined> {
     return new Promise((resolve, reject) => {
       const { signal, longestWaitMs } = turn;
@@ -141,7 +148,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const { heldUntil: before } = state;
       state = heldUntil(state, now + ms);
       pump(now);
-      // The waiting requests were refused, because the pause is too long. Later requests are not held.
+      // The pause is too long, so the waiting requests were rejected. It does not hold later requests.
       if (ms > maxWaitMs) state = { ...state, heldUntil: before };
     },
   };

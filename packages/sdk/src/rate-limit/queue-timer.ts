@@ -2,15 +2,15 @@ import type { Clock } from '../time/clock.ts';
 
 /** One timer for all waiting requests. */
 export interface QueueTimer {
-  /** Starts the timer. Ends a running one early if `nextTime` has become earlier. */
+  /** Starts the timer. If it is already running and `nextTime` has become earlier, ends it early. */
   set(): void;
   /** Ends the timer early. */
   clear(): void;
 }
 
 /**
- * Creates a timer that runs until `nextTime` and then calls `onEnd`. It passes that time, because a timer may
- * fire a fraction of a millisecond early. If the timer was cleared, `onEnd` gets `undefined`.
+ * Creates a timer that runs until `nextTime` and then calls `onEnd` with that time, because a timer may fire a
+ * fraction of a millisecond early. If the timer was ended early, `onEnd` is called with `undefined`.
  */
 export function createQueueTimer(
   clock: Clock,
@@ -18,12 +18,12 @@ export function createQueueTimer(
   onEnd: (time: number | undefined) => void,
 ): QueueTimer {
   let controller: AbortController | undefined;
-  /** When the running timer ends; 0 if that is not settled yet. */
+  /** The time at which the running timer ends; 0 while that is not decided yet. */
   let end = 0;
 
   async function sleep(signal: AbortSignal): Promise<number | undefined> {
     try {
-      // A test clock may sleep in no time, so this lets responses in flight arrive first.
+      // The sleep of a test clock may end at once, so this lets the responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
       end = nextTime();
       await clock.sleep(Math.max(0, end - clock.now()), signal);

@@ -5,7 +5,7 @@ export interface Waiter {
   readonly turn: Turn;
   /** The latest time at which the request may be sent. */
   readonly deadline: number;
-  /** Ends the wait: sends the request, or refuses it. */
+  /** Ends the wait. Without a refusal, the request is sent. */
   readonly settle: (refusal?: Refusal) => void;
 }
 
@@ -17,7 +17,10 @@ export class WaitQueue {
     return this.#waiters.length;
   }
 
-  /** Adds a request and returns its place, from 0. A retry comes before calls that were made later. */
+  /**
+   * Adds a request and returns its place in the queue, starting at 0. A retry goes ahead of calls that were made
+   * later.
+   */
   add(waiter: Waiter): number {
     const { order } = waiter.turn;
     const place = this.#waiters.findLastIndex(({ turn }) => turn.order <= order) + 1;
@@ -33,7 +36,7 @@ export class WaitQueue {
     return this.#waiters.shift();
   }
 
-  /** Refuses every request for which `judge` returns a refusal. */
+  /** Ends the wait of every request for which `judge` returns a refusal. */
   refuse(judge: (waiter: Waiter, place: number) => Refusal | undefined): void {
     const waiters = this.#waiters;
     this.#waiters = [];

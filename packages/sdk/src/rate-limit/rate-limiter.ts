@@ -2,37 +2,34 @@ import type { RateLimit } from '../errors/rate-limit.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** A request that asks a limiter for permission to be sent. */
+/** A request that needs the permission of a limiter to be sent. */
 export interface Turn {
-  /** Numbers calls in the order in which they were made; a retry keeps the number of its call. */
+  /** The position of the call in the order in which calls were made. A retry keeps the number of its call. */
   readonly order: number;
-  /** Ends the wait: `acquire` rejects with its reason at once, and the request leaves the queue. */
+  /** Ends the wait when it aborts. The request leaves the queue, and `acquire` rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** The longest time that this request may wait, in milliseconds. */
   readonly longestWaitMs: number;
-  /** Called once if the request has to wait, with an estimate of the wait in milliseconds. */
+  /** Called once if the request has to wait. `waitMs` is the estimated wait, in milliseconds. */
   onQueued(waitMs: number): void;
 }
 
-/** The refusal of a request that would have to wait longer than it may. */
+/** The result for a request that would have to wait longer than it may. */
 export interface Refusal extends Partial<RateLimit> {
-  /** How long the wait would be, in milliseconds. */
+  /** How long the request would have to wait, in milliseconds. */
   readonly retryAfterMs: number;
 }
 
-/**
- * Decides when each request may be sent, retries included. Several clients that use the same key may share
- * one limiter.
- */
+/** Decides when each request may be sent, including retries. Clients that use the same key may share one limiter. */
 export interface RateLimiter {
   /**
-   * Returns `undefined` when the request may be sent at once. Otherwise it returns a promise, which resolves to
-   * `undefined` when the request may be sent, or to a refusal.
+   * Asks for permission to send a request. Returns `undefined` if the request may be sent at once. Otherwise it
+   * returns a promise that resolves to `undefined` when the request may be sent, or to a refusal.
    */
   acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
   /**
-   * Called once for each request that `acquire` let through, with the window that its response showed: `null`
-   * if the response showed none, `undefined` if no response arrived.
+   * Called once for each request that `acquire` permitted, when the request has ended. `window` is the window that
+   * the response showed: `null` if the response showed none, `undefined` if no response arrived.
    */
   release(turn: Turn, window: RateWindow | null | undefined): void;
   /** Called on every 429: holds all requests for `ms` milliseconds. */
@@ -40,6 +37,6 @@ export interface RateLimiter {
 }
 
 export const rateLimiterRule = must(
-  "be 'off' or a limiter",
+  "be 'off' or a rate limiter",
   (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
 );

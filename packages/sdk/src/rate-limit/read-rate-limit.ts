@@ -1,20 +1,20 @@
 import type { RateLimit } from '../errors/rate-limit.ts';
 
-/** The key's window, with the time until it ends. */
+/** The rate-limit window of an API key, and the time until it ends. */
 export interface RateWindow extends RateLimit {
   /** Milliseconds until the window ends. */
   readonly resetMs: number;
 }
 
-/** A reset of this size or more is in seconds since 1970. A smaller one is in seconds from now. */
+/** The smallest reset that is read as a Unix time in seconds. A smaller reset is read as seconds from now. */
 const FIRST_EPOCH = 1e9;
 
-/** If a response's `Date` says that the window is longer than this, that date is wrong. */
+/** The longest plausible window. If the `Date` of a response results in a longer one, that date is wrong. */
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
- * Reads the `X-RateLimit-*` headers; `undefined` unless all three are present and numeric. The reset may be
- * seconds since 1970, as the contract says, or seconds from `now`.
+ * Reads the `X-RateLimit-*` headers. Returns `undefined` unless all three are present and numeric. The reset may be a
+ * Unix time in seconds, as the contract says, or seconds from `now`.
  */
 export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
   const limit = readNumber(headers, 'Limit');
@@ -30,18 +30,21 @@ export function readRateWindow(headers: Headers, now: number): RateWindow | unde
   return { limit, remaining, resetAt, resetMs };
 }
 
-/** The window as the client shows it, without `resetMs`, which would soon be wrong. */
+/** Returns the window without `resetMs`, which would soon be out of date. */
 export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimit => ({
   limit,
   remaining,
   resetAt,
 });
 
-/** Reads a number from a header; `NaN` without the header. */
+/** Reads a number from a header. Returns `NaN` if the header is missing. */
 const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
-/** Measures against the response's own `Date` if possible, because the local clock may be wrong. */
+/**
+ * Returns the time until the end of the window, measured from the `Date` of the response if that is plausible,
+ * because the local clock may be wrong.
+ */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));
   const isPlausible = byServerClock >= 0 && byServerClock < LONGEST_WINDOW_MS;

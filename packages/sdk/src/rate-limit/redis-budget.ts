@@ -1,12 +1,12 @@
 import { notify } from '../hooks/notify.ts';
 
-/** How both kinds of client emit errors. */
+/** The methods with which both kinds of client emit errors. */
 interface ErrorEmitter {
   on?(event: 'error', listener: () => void): unknown;
   listenerCount?(event: 'error'): number;
 }
 
-/** The part of a connected `redis` client that the limiter uses. `evalSha` distinguishes it from ioredis. */
+/** The part of a connected `redis` client that the limiter uses. Only this kind of client has `evalSha`. */
 export interface NodeRedisClient extends ErrorEmitter {
   readonly evalSha: unknown;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
@@ -26,27 +26,27 @@ interface RedisBudgetOptions {
 }
 
 /**
- * A Redis window begins when a request is sent, and the platform's window when that request arrives. The
- * Redis window is longer by this margin, so the platform's window has ended before the next Redis window
+ * How much longer the Redis window is than the platform's window. The Redis window begins when a request is sent, and
+ * the platform's window when that request arrives. The platform's window must have ended before the next Redis window
  * begins.
  */
 const MARGIN_MS = 1_000;
 
 /**
- * Sending stops this long before a Redis window ends, so a late request cannot land in the platform's next
- * window.
+ * How long before the end of a Redis window sending stops, so that a late request cannot arrive in the platform's
+ * next window.
  */
 const QUIET_MS = MARGIN_MS + 250;
 
-/** How long to wait for a reply. A disconnected client may queue commands forever. */
+/** The longest time to wait for Redis. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
-// KEYS[1] counts the requests of a window, and ends with it. KEYS[2] exists while a 429 holds all
+// KEYS[1] counts the requests of a window, and expires when the window ends. KEYS[2] exists while a 429 holds all
 // requests.
 
 /**
- * Counts a request. ARGV: the limit, the window's length. Returns the number of requests in this window and
- * the milliseconds until it ends. A held request is not counted.
+ * Counts a request. ARGV contains the limit and the length of the window. The script returns the number of requests
+ * in this window and the milliseconds until it ends. A held request is not counted.
  */
 const TAKE = `
 local limit = tonumber(ARGV[1])
@@ -59,13 +59,13 @@ local count = redis.call('INCR', KEYS[1])
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
 
-/** Holds all requests for ARGV[1] milliseconds, unless they are held for longer. */
+/** Holds all requests for ARGV[1] milliseconds, unless they are already held for longer. */
 const HOLD = `
 if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
-/** Counts the requests in a window in Redis, for all processes together. */
+/** Counts the requests of a window in Redis, for all processes together. */
 export function createRedisBudget(
   client: NodeRedisClient | IoRedisClient,
   { name, limit, windowMs, warn }: RedisBudgetOptions,
@@ -80,10 +80,10 @@ export function createRedisBudget(
       ? client.eval(script, keys.length, ...keys, ...values)
       : client.eval(script, { keys, arguments: values });
 
-  // Without a listener, an error ends the process (`redis`) or fills its log (`ioredis`).
+  // Without a listener, an error event ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
 
-  /** Returns Redis's reply; `undefined` if the command fails or takes too long. */
+  /** Resolves to the reply of Redis, or to `undefined` if the command fails or takes too long. */
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -94,7 +94,7 @@ export function createRedisBudget(
       return await Promise.race([reply, timeout]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `Redis does not respond (${reason}); until it does, this process limits only its own requests`;
+      const message = `Redis does not respond (${reason}). Until it responds again, this process limits only its own requests.`;
       if (!isGone) notify(() => warn(message));
       isGone = true;
       return undefined;
@@ -103,7 +103,7 @@ export function createRedisBudget(
     }
   }
 
-  /** Checks whether Redis replies in time again. No request waits for it. */
+  /** Checks whether Redis replies in time again. Requests do not wait for this check. */
   async function probe() {
     isProbed = true;
     const askedAt = performance.now();
@@ -126,17 +126,18 @@ export function createRedisBudget(
 
   return {
     /**
-     * Takes one request from the budget. Resolves to 0, to the milliseconds until the budget has room again,
-     * or to `undefined` if Redis does not reply. Until it replies again, no request waits for it.
+     * Takes one request from the budget. Resolves to 0 if the request may be sent, and otherwise to the milliseconds
+     * until the budget has room again. Resolves to `undefined` if Redis does not reply. Until Redis replies again,
+     * requests do not wait for it.
      */
     async take(): Promise<number | undefined> {
       if (!isGone) return replyInTime(count());
       if (!isProbed) void probe();
       return undefined;
     },
-    /** Holds all requests for `ms` milliseconds, unless they are held for longer. */
+    /** Holds all requests for `ms` milliseconds, unless they are already held for longer. */
     hold(ms: number) {
-      // A disconnected client would send the command after the hold has ended.
+      // A disconnected client would send the command later, when the hold has already ended.
       if (!isGone) void replyInTime(run(HOLD, String(Math.ceil(ms))));
     },
   };

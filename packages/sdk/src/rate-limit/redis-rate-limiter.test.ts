@@ -246,7 +246,7 @@ describe('when Redis does not respond', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wait.done).toBe(true);
     expect(warnings).toEqual([
-      'Redis does not respond (no reply within 1000 ms); until it does, this process limits only its own requests',
+      'Redis does not respond (no reply within 1000 ms). Until it responds again, this process limits only its own requests.',
     ]);
   });
 
@@ -425,14 +425,10 @@ describe('options', () => {
   const client = { evalSha() {}, eval: async () => [1, MINUTE] };
 
   it.each<[string, unknown, string]>([
-    ['none', undefined, 'Option `name` is missing; use one for each API key'],
-    ['no name', { limit: 5 }, 'Option `name` is missing; use one for each API key'],
-    ['a text', 'name', 'Options must be an object'],
-    [
-      'a misspelt one',
-      { windosMs: 5 },
-      'Option `windosMs` is not an option; did you mean windowMs?',
-    ],
+    ['none', undefined, 'Option `name` is missing. Use one name per API key.'],
+    ['no name', { limit: 5 }, 'Option `name` is missing. Use one name per API key.'],
+    ['a text', 'name', 'The options must be an object.'],
+    ['a misspelt one', { windosMs: 5 }, 'Unknown option `windosMs`. Did you mean `windowMs`?'],
     ['an empty name', { name: '' }, 'Option `name` must be a non-empty string'],
     ['a negative limit', { limit: -1 }, 'Option `limit` must be a whole number'],
     ['half a request', { limit: 1.5 }, 'Option `limit` must be a whole number'],
@@ -452,8 +448,12 @@ describe('options', () => {
       { windowMs: Number.POSITIVE_INFINITY },
       'must be a multiple of 1000 milliseconds',
     ],
-    ['no wait', { maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number above 0'],
-    ['half a clock', { clock: { now: Date.now } }, 'Option `clock` must have the functions now'],
+    ['no wait', { maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number greater than 0.'],
+    [
+      'half a clock',
+      { clock: { now: Date.now } },
+      'Option `clock` must have the functions `now` and `sleep`',
+    ],
     ['a warning to nobody', { warn: 'no' }, 'Option `warn` must be a function'],
   ])('that are wrong (%s) are refused by name', (_, options, message) => {
     expect(() => createRedisRateLimiter(client, options as RedisRateLimiterOptions)).toThrow(
@@ -472,7 +472,8 @@ describe('options', () => {
         expect.objectContaining({
           name: 'ConfigurationError',
           code: 'invalid_argument',
-          message: 'createRedisRateLimiter takes a connected redis or ioredis client',
+          message:
+            'Argument `client` of `createRedisRateLimiter` must be a connected redis or ioredis client.',
         }),
       );
     },

@@ -19,23 +19,35 @@ import { createRedisBudget, type IoRedisClient, type NodeRedisClient } from './r
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
   /**
-   * The shared limit's name: one for each API key, because clients with the same name share one limit. Do not
-   * use the key itself.
+   * The name of the shared limit. Clients with the same name share one limit, so use one name per API key. Do not use
+   * the key itself.
    */
   readonly name: string;
-  /** Requests per window, for all processes together. @default 100 */
+  /**
+   * The number of requests per window, for all processes together.
+   * @default 100
+   */
   readonly limit?: number | undefined;
-  /** The length of a window in milliseconds, a multiple of 1000. @default 60000 */
+  /**
+   * The length of a window, in milliseconds. It must be a multiple of 1000.
+   * @default 60000
+   */
   readonly windowMs?: number | undefined;
   /**
-   * If the next window begins later than this, in milliseconds, the waiting requests are refused. A 429 that
-   * asks for a longer wait does not hold the other processes.
+   * The longest time until the next window for which requests wait, in milliseconds. If the next window begins later,
+   * all waiting requests are rejected. A 429 that asks for a longer wait does not hold the other processes.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
-  /** The clock for all waits; windows in Redis end in real time. @default the system clock */
+  /**
+   * The clock for all waits. Windows in Redis always end in real time.
+   * @default the system clock
+   */
   readonly clock?: Clock | undefined;
-  /** Called once each time Redis stops replying. @default `console.warn` */
+  /**
+   * Called with a warning each time that Redis stops replying.
+   * @default `console.warn`
+   */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
@@ -52,21 +64,21 @@ const rules = {
 };
 
 /**
- * Released for a request that was not sent: a window that has already ended, so the in-memory limiter learns
- * nothing from it.
+ * What the in-memory limiter is told about a request that was not sent: a window that has already ended. The limiter
+ * learns nothing from such a window.
  */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
- * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory
- * limiter, which follows the rate limit headers of responses. It is then counted in Redis. A 429 in one
- * process holds all of them. While Redis does not reply, each process limits only its own requests.
+ * Creates a limiter for all processes that share an API key. A request first passes the in-memory limiter of its
+ * process, which follows the rate-limit headers of responses. The request is then counted in Redis. A 429 in one
+ * process holds the requests of all processes. While Redis does not reply, each process limits only its own requests.
  *
- * Needs Redis 5 or later, or a compatible server that runs Lua scripts. `client` is your own connected
- * client, and you close it. If it has no listener for `error` events, the limiter adds one, because without a
- * listener an error ends the process.
+ * The limiter needs Redis 5 or later, or a compatible server that runs Lua scripts. `client` is your own connected
+ * client, which you also close. If the client has no listener for `error` events, the limiter adds one, because
+ * without a listener an error ends the process.
  *
- * @throws ConfigurationError when `client` is not a redis or ioredis client, or an option is wrong.
+ * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
  * @example
  * const redis = await createClient({ url }).connect();
@@ -77,10 +89,10 @@ export function createRedisRateLimiter(
   options: RedisRateLimiterOptions,
 ): RateLimiter {
   requireRedisClient(client);
-  // A caller without types may leave out the options.
+  // A JavaScript caller may omit the options.
   checkOptions(options ?? {}, rules);
   if (options?.name === undefined)
-    throw wrongOption('name', 'is missing; use one for each API key');
+    throw wrongOption('name', 'is missing. Use one name per API key');
   const {
     name,
     limit = 100,
@@ -91,13 +103,13 @@ export function createRedisRateLimiter(
   } = options;
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(client, { name, limit, windowMs, warn });
-  /** When the budget has room again. In monotonic time, because windows in Redis end in real time. */
+  /** When the budget has room again. This is monotonic time, because windows in Redis end in real time. */
   let spentUntil = 0;
 
-  /** Takes one request from the budget. Does not ask Redis while the budget is known to be spent. */
+  /** Takes one request from the budget. Does not ask Redis while the budget is known to be used up. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
-    // A test clock, or a system clock that was changed, may be ahead of Redis.
+    // The sleep is necessary because a test clock, or a system clock that was changed, may be ahead of Redis.
     if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
@@ -139,13 +151,14 @@ export function createRedisRateLimiter(
 
 function requireRedisClient(client: unknown): void {
   if (hasMethods(client, ['evalSha']) || hasMethods(client, ['evalsha'])) return;
-  const message = 'createRedisRateLimiter takes a connected redis or ioredis client';
+  const message =
+    'Argument `client` of `createRedisRateLimiter` must be a connected redis or ioredis client.';
   throw new ConfigurationError('invalid_argument', message);
 }
 
 /**
- * Creates the turn for the in-memory limiter. However often a request goes through that limiter, its deadline
- * and its single event stay the same.
+ * Creates the turn for the in-memory limiter. A request may pass that limiter several times, but it keeps its
+ * deadline and reports only once that it is queued.
  */
 function toOwnTurn(turn: Turn, clock: Clock): Turn {
   const deadline = clock.now() + turn.longestWaitMs;

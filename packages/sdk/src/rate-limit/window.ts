@@ -1,31 +1,31 @@
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** The platform's documented window, used until a response shows another. */
+/** The limit that the platform documents. It is used until a response shows another. */
 export const DOCUMENTED_LIMIT = 100;
 const DOCUMENTED_WINDOW_MS = 60_000;
 
-/** Resets come in whole seconds, so two responses of one window may differ by this much. */
+/** How much the ends of one window may differ between responses, because resets are rounded to whole seconds. */
 const TOLERANCE_MS = 1_000;
 
 /**
- * The state of a key's window, and the requests in flight. Times are by the limiter's clock. A window that no
- * response has shown yet counts as full, from its first request on.
+ * The state of an API key's window, and the requests in flight. Times are those of the limiter's clock. Until a
+ * response has shown a window, the window counts as full and begins with its first request.
  */
 export interface WindowState {
-  /** Requests per window; `Infinity` if responses show no window. */
+  /** The number of requests per window; `Infinity` if responses show no window. */
   readonly limit: number;
-  /** Whether a response has shown the limit. Otherwise it is the documented one. */
+  /** Whether a response has shown the limit. If not, `limit` is the documented one. */
   readonly isLimitKnown: boolean;
-  /** Requests left in this window. Those in flight are not subtracted. */
+  /** The number of requests left in this window. Requests in flight are not subtracted. */
   readonly remaining: number;
   /** Whether a response has shown this window. */
   readonly isShown: boolean;
-  /** When this window ends; 0 before its first request. */
+  /** When this window ends; 0 before its first request is sent. */
   readonly resetAt: number;
   readonly windowMs: number;
-  /** When a hold ends; 0 without one. */
+  /** When a hold ends; 0 if there is no hold. */
   readonly heldUntil: number;
-  /** Requests in flight. They count as spent. */
+  /** The number of requests in flight. They count as used. */
   readonly inFlight: number;
 }
 
@@ -40,7 +40,10 @@ export const UNKNOWN: WindowState = {
   inFlight: 0,
 };
 
-/** Returns the state with a full window that has not begun. Even a limit of 0 leaves one request to find out. */
+/**
+ * Returns the state with a full window that has not begun. Even if the limit is 0, one request is left, to find out
+ * whether that is still so.
+ */
 const withFullWindow = (state: WindowState): WindowState => ({
   ...state,
   remaining: Math.max(1, state.limit),
@@ -48,7 +51,7 @@ const withFullWindow = (state: WindowState): WindowState => ({
   resetAt: 0,
 });
 
-/** Returns the state at a time, without a window or a hold that has ended. */
+/** Returns the state at the given time: a window or a hold that has ended is removed. */
 export function atTime(state: WindowState, now: number): WindowState {
   const { resetAt, heldUntil } = state;
   const current = resetAt > 0 && now >= resetAt ? withFullWindow(state) : state;
@@ -67,8 +70,8 @@ export const afterSending = (state: WindowState, now: number): WindowState => ({
 });
 
 /**
- * Returns the state after a request has ended. `window` is what its response showed: `null` for a
- * response that showed none, `undefined` without a response.
+ * Returns the state after a request has ended. `window` is the window that its response showed: `null` if the
+ * response showed none, `undefined` if there was no response.
  */
 export function afterResponse(
   state: WindowState,
@@ -77,16 +80,16 @@ export function afterResponse(
 ): WindowState {
   const ended = { ...state, inFlight: state.inFlight - 1 };
   if (window && window.resetMs > 0) return withWindow(ended, window, now);
-  // A window that has ended says nothing about this one.
+  // If the window of the response has already ended, the response says nothing about the current window.
   if (window) return ended;
   if (window === null && !state.isLimitKnown) {
     return { ...ended, limit: Number.POSITIVE_INFINITY, remaining: Number.POSITIVE_INFINITY };
   }
-  // The request may have been counted.
+  // The request counts as used, because the platform may have counted it.
   return { ...ended, remaining: ended.remaining - 1 };
 }
 
-/** Updates the window from a response, which may show this window, the next or the one before. */
+/** Updates the window from a response, which may show the current window, the next one or the previous one. */
 function withWindow(state: WindowState, window: RateWindow, now: number): WindowState {
   const { remaining, isShown, resetAt } = state;
   const end = now + window.resetMs;
@@ -101,7 +104,7 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   if (isNext) return { ...known, remaining: window.remaining, isShown: true, resetAt: end };
   const isBefore = end < resetAt - TOLERANCE_MS;
   if (isBefore) return known;
-  // Responses overtake each other, so within a window only the lowest count is right.
+  // Responses may arrive in another order than the requests, so within a window only the lowest count is right.
   return {
     ...known,
     remaining: Math.min(remaining, window.remaining),
@@ -109,7 +112,7 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   };
 }
 
-/** Returns the state while all requests are held, at least until `until`. A full window follows. */
+/** Returns the state in which all requests are held, at least until `until`. A full window follows. */
 export const heldUntil = (state: WindowState, until: number): WindowState => ({
   ...withFullWindow(state),
   heldUntil: Math.max(state.heldUntil, until),
@@ -121,17 +124,20 @@ export const forgotten = (state: WindowState): WindowState => ({
   heldUntil: 0,
 });
 
-/** Returns when there may be room again, unless a response makes room earlier; 0 if only a response can. */
+/**
+ * Returns the time at which there may be room again if no response makes room earlier; 0 if only a response can make
+ * room.
+ */
 export const nextOpening = ({ heldUntil, resetAt }: WindowState): number => heldUntil || resetAt;
 
 /**
- * Whether waits can be estimated. While requests of a window that no response has shown are in flight, a
- * response may show another window than the documented one.
+ * Whether waits can be estimated. They cannot while requests are in flight and no response has shown the window,
+ * because a response may show another window than the documented one.
  */
 export const isCertain = ({ heldUntil, isShown, inFlight }: WindowState): boolean =>
   heldUntil > 0 || isShown || inFlight === 0;
 
-/** Estimates how long the request at a place in the queue will wait, in milliseconds. */
+/** Estimates how long the request at position `place` in the queue will wait, in milliseconds. */
 export function estimateWaitMs(state: WindowState, place: number, now: number): number {
   const { heldUntil, remaining, inFlight, resetAt, limit, windowMs } = state;
   const opening = remaining > inFlight ? heldUntil : Math.max(heldUntil, resetAt);

@@ -1,7 +1,7 @@
 import type { ChatMessage, ConversationMessage } from '../generated/records.ts';
 import type { Known } from './known.ts';
 
-/** The author of a message, as `authorOf` returns it. */
+/** The author of a message, as returned by `authorOf`. */
 export type Author = 'contact' | 'agent' | 'human' | 'system' | 'unknown';
 
 const authors: Record<
@@ -18,9 +18,9 @@ const authors: Record<
 };
 
 /**
- * Returns the author of a message: the customer (`contact`), the AI (`agent`), an operator (`human`) or the
- * platform (`system`). The platform spells `sender_type` differently in a `ConversationMessage` and a
- * `ChatMessage`; this function reads both. A value that this version does not know is `unknown`.
+ * Returns the author of a message: the customer (`contact`), the AI agent (`agent`), an operator (`human`) or the
+ * platform (`system`). A `ConversationMessage` and a `ChatMessage` have different values of `sender_type`; this
+ * function understands both. For a value that this version does not know, it returns `unknown`.
  *
  * @example
  * const { data } = await client.conversations.listMessages(conversationId);

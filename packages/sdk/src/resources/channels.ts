@@ -7,32 +7,32 @@ import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 /** The options of `channels.waitUntilConnected`. */
 export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
   /**
-   * Called with the QR code to scan, and with a new one each time the old one has expired. Without this
-   * callback, no QR code is requested. An async callback is awaited before polling resumes. If the callback
-   * throws or rejects, the wait ends with that error.
+   * Called with the QR code to scan, and with a new code each time the previous one has expired. If this callback is
+   * omitted, no QR code is requested. If the callback returns a promise, polling pauses until the promise resolves.
+   * If it throws or rejects, the wait rejects with that error.
+   * @default none
    */
   readonly onQrCode?: ((qrCode: ChannelQrCode) => unknown) | undefined;
 }
 
 /**
- * The longest time until a QR code is requested again. Without it, a local clock that is behind would keep an
- * expired code on the screen.
+ * The longest time before a QR code is requested again. Without this limit, a slow local clock would keep an expired
+ * code on the screen.
  */
 const LONGEST_VALIDITY_MS = 60_000;
 
-/** Communication channels bound to an agent: instant messaging, email, website widget. */
+/** The communication channels of agents: instant messaging, email and website widgets. */
 export class Channels extends GeneratedChannels {
   /**
-   * Waits until a channel is connected, and resolves to it.
+   * Waits until a channel is connected, and resolves to the channel.
    *
-   * Each check is one request, and each QR code is another. All count against the rate limit.
+   * Each check sends one request, and each QR code another. All requests count against the rate limit.
    *
-   * @throws WaitFailedError when the channel is in error.
+   * @throws WaitFailedError if the status of the channel is `error`.
    * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
-   * @throws ConflictError 409: A QR code was requested, but a channel of this kind has none.
-   * @throws TimeoutError after `deadlineMs`, five minutes by default.
-   * @throws the signal's reason, whatever `onQrCode` and `onPoll` throw, and whatever `get` and `getQrCode`
-   * throw.
+   * @throws ConflictError 409: A QR code was requested for a kind of channel that has none.
+   * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
+   * @throws the reason of the signal, and any error of `onQrCode`, `onPoll`, `get` or `getQrCode`.
    *
    * @example
    * await client.channels.waitUntilConnected(channelId, {
@@ -43,11 +43,11 @@ export class Channels extends GeneratedChannels {
     const onQrCode = options?.onQrCode;
     const wait: Wait<Channel> = {
       call: this.api.createCall('getChannel'),
-      // Some platforms say `connected` for `active`.
+      // Some versions of the platform use `connected` instead of `active`.
       reached: ['active', 'connected'],
       failed: ['error'],
-      timeoutMessage: `Channel ${channelId} was not connected`,
-      failureMessage: `Channel ${channelId} is in error and will not connect by itself. Check it on the platform, or delete it and create another`,
+      timeoutMessage: `Channel \`${channelId}\` was not connected`,
+      failureMessage: `Channel \`${channelId}\` has failed and will not connect on its own. Check it on the platform, or delete it and create another.`,
       rules: { onQrCode: callbackRule },
       read: (options) => this.get(channelId, options),
       beforePause: onQrCode && this.#createQrCodeReader(channelId, onQrCode),
@@ -55,7 +55,9 @@ export class Channels extends GeneratedChannels {
     return waitUntil(this.api, wait, options);
   }
 
-  /** Creates a function that requests a QR code, unless the last one is still valid. */
+  /**
+   * Creates a function that requests a QR code and passes it to `onQrCode`, unless the previous code is still valid.
+   */
   #createQrCodeReader(channelId: string, onQrCode: (qrCode: ChannelQrCode) => unknown) {
     const { clock } = this.api;
     let shown: string | undefined;
@@ -63,7 +65,7 @@ export class Channels extends GeneratedChannels {
     return async (options: RequestOptions): Promise<void> => {
       if (clock.now() < validUntil) return;
       const data = await this.getQrCode(channelId, options);
-      // Null: the channel has connected. Unchanged: the platform has no new code yet.
+      // The code is null if the channel has connected, and unchanged if the platform has no new code yet.
       if (data.qr_code === null || data.qr_code === shown) return;
       shown = data.qr_code;
       const validMs = Date.parse(data.expires_at ?? '') - clock.now();

@@ -4,21 +4,21 @@ import type { CallList } from '../pagination/page-promise.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 
-/** How the client's methods call the platform. */
+/** The functions with which methods call the platform. */
 export interface Api {
   /** Calls an operation that responds with a record. */
   readonly call: CallForRecord;
   /** Calls an operation that responds with a page of records. */
   readonly callList: CallList;
-  /** Creates the call that a waiting method's errors name. */
+  /** Creates the call that appears in the errors of a method that waits. */
   createCall(operation: OperationId): Call;
   /** The client's clock. */
   readonly clock: Clock;
 }
 
-/** A group of client methods, such as `client.agents`. Each method calls an operation. */
+/** A group of client methods, such as `client.agents`. */
 export abstract class Resource {
-  /** @internal Calls operations, for methods that make more than one call. */
+  /** @internal Used by methods that make more than one call. */
   protected readonly api: Api;
   /** @internal */
   protected readonly call: CallForRecord;

@@ -5,20 +5,19 @@ import { Trainings as GeneratedTrainings } from '../generated/resources/training
 import type { RequestOptions } from '../transport/request-options.ts';
 import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 
-/** An agent's knowledge base. */
+/** The trainings of agents: their knowledge base. */
 export class Trainings extends GeneratedTrainings {
   /**
-   * Waits until a training is processed, and resolves to it.
+   * Waits until a training is processed, and resolves to the training.
    *
-   * The platform has no call that reads one training. Each check therefore reads the agent's list, newest
-   * first, 100 trainings per request, until it finds the training. The next check starts at that page, so it
-   * is a single request unless trainings were added or deleted meanwhile. Every request counts against the
-   * rate limit.
+   * The platform has no endpoint for a single training. Each check therefore reads the agent's list of trainings,
+   * newest first and 100 per request, until it finds the training. The next check starts at the page on which the
+   * training was found, so it usually needs one request. Every request counts against the rate limit.
    *
-   * @throws WaitFailedError when the training could not be processed; `record.error_message` says why.
-   * @throws NotFoundError 404: The agent does not exist, or the training is not (or no longer) in its list.
-   * @throws TimeoutError after `deadlineMs`, five minutes by default.
-   * @throws the signal's reason, whatever `onPoll` throws, and whatever `list` throws.
+   * @throws WaitFailedError if the training could not be processed; `record.error_message` says why.
+   * @throws NotFoundError 404: The agent does not exist, or its list does not contain the training.
+   * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
+   * @throws the reason of the signal, and any error of `onPoll` or `list`.
    *
    * @example
    * const { id } = await client.trainings.create(agentId, { title: 'Opening hours', content });
@@ -44,20 +43,20 @@ export class Trainings extends GeneratedTrainings {
 
     const read = async (options: RequestOptions): Promise<Training> => {
       requireId(trainingId);
-      // An added or deleted training may have moved this one to another page.
+      // A training that was added or deleted may have moved this one to another page.
       const training = (await findFrom(page, options)) ?? (await findFrom(1, options));
       if (training) return training;
-      const message = `Training ${trainingId} is not in the agent's list of trainings`;
+      const message = `Training \`${trainingId}\` is not in the agent's list of trainings`;
       throw new NotFoundError({ status: 404, code: 'NOT_FOUND', message }, call);
     };
 
     const wait: Wait<Training> = {
       call,
-      // The platform has two names for each end of processing.
+      // The platform has two names for each final status.
       reached: ['ready', 'completed'],
       failed: ['error', 'failed'],
-      timeoutMessage: `Training ${trainingId} was not ready`,
-      failureMessage: `Training ${trainingId} could not be processed; error.record.error_message says why. Change its content, or delete it and create another`,
+      timeoutMessage: `Training \`${trainingId}\` was not ready`,
+      failureMessage: `Training \`${trainingId}\` could not be processed. See \`error.record.error_message\` for the reason. Change its content, or delete it and create another.`,
       read,
     };
     return waitUntil(this.api, wait, options);
@@ -67,6 +66,6 @@ export class Trainings extends GeneratedTrainings {
 function requireId(trainingId: unknown): void {
   if (typeof trainingId === 'string' && trainingId.trim()) return;
   const message =
-    'waitUntilReady: the training id must be a string; pass it as the platform returned it';
+    'Argument `trainingId` of `waitUntilReady` must be a non-blank string. Pass the id as the platform returned it.';
   throw new ConfigurationError('invalid_argument', message);
 }

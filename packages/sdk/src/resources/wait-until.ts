@@ -16,7 +16,7 @@ import { type RequestOptions, sharedRules } from '../transport/request-options.t
 import { withinTime } from '../transport/timeout.ts';
 import type { Api } from './resource.ts';
 
-/** The options of a waiting method. */
+/** The options of a method that waits. */
 export interface WaitOptions<Polled>
   extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
   /**
@@ -25,14 +25,14 @@ export interface WaitOptions<Polled>
    */
   readonly pollMs?: number | undefined;
   /**
-   * The longest time that the whole wait may take, in milliseconds. After that, it fails with a
-   * `TimeoutError`.
+   * The time limit for the whole wait, in milliseconds. After that time, the wait rejects with a `TimeoutError`.
    * @default 300000
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * Called with the record after each check. An async callback is awaited before polling resumes. If the
-   * callback throws or rejects, the wait ends with that error.
+   * Called with the record after each check. If the callback returns a promise, polling pauses until the promise
+   * resolves. If it throws or rejects, the wait rejects with that error.
+   * @default none
    */
   readonly onPoll?: ((record: Polled) => unknown) | undefined;
 }
@@ -44,18 +44,21 @@ const waitRules = {
   onPoll: callbackRule,
 };
 
-/** A wait for a record to reach a state. */
+/** A wait until a record reaches a status. */
 export interface Wait<Polled extends Training | Channel> {
-  /** The call that errors name. */
+  /** The call that appears in errors. */
   readonly call: Call;
-  /** The statuses that end the wait. A record with any other status is read again. */
+  /**
+   * The statuses with which the wait succeeds. A record with a status that is neither here nor in `failed` is read
+   * again.
+   */
   readonly reached: readonly Known<Polled['status']>[];
   readonly failed: readonly Known<Polled['status']>[];
-  /** The message of a timeout, such as `Training t1 was not ready`. */
+  /** The beginning of a timeout's message, such as ``Training `t1` was not ready``. */
   readonly timeoutMessage: string;
-  /** The message for a record that has failed. */
+  /** The message of the error for a record that has failed. */
   readonly failureMessage: string;
-  /** The rules of options that only this wait has. */
+  /** The rules for the options that only this wait has. */
   readonly rules?: Readonly<Record<string, Rule>>;
   /** Reads the record. */
   read(options: RequestOptions): Promise<Polled>;
@@ -64,8 +67,8 @@ export interface Wait<Polled extends Training | Channel> {
 }
 
 /**
- * Reads a record until it reaches a state, and resolves to it. An error's stack includes the line of the
- * method's caller.
+ * Reads a record until it reaches a final status, and resolves to the record. The stack of an error includes the line
+ * that called the method.
  */
 export async function waitUntil<Polled extends Training | Channel>(
   { clock }: Api,

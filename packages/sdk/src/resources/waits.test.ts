@@ -42,7 +42,7 @@ describe('a wait', () => {
       name: 'TimeoutError',
       timeoutMs: 5_000,
       operation: 'getChannel',
-      message: 'Channel c1 was not connected within 5000 ms (GET /v1/channels/{id}, attempt 3)',
+      message: 'Channel `c1` was not connected within 5000 ms (GET /v1/channels/{id}, attempt 3)',
     });
     expect([requests.length, clock.sleeps]).toEqual([3, [2_000, 2_000, 1_000]]);
   });
@@ -116,16 +116,16 @@ describe('a wait', () => {
   });
 
   it.each<[object | null | number, string]>([
-    [{ pollMs: 0 }, 'Option `pollMs` must be a finite number above 0'],
-    [{ deadlineMs: Number.NaN }, 'Option `deadlineMs` must be a finite number above 0'],
-    [{ onPoll: 'log' }, 'Option `onPoll` must be a function'],
-    [{ onQrCode: 5 }, 'Option `onQrCode` must be a function'],
-    [{ onQRCode: () => {} }, 'Option `onQRCode` is not an option; did you mean onQrCode?'],
-    [{ pollMS: 5 }, 'Option `pollMS` is not an option; did you mean pollMs?'],
-    [{ signal: 'stop' }, 'Option `signal` must be an AbortSignal'],
-    [{ prefetch: 2 }, 'Option `prefetch` is not an option; check its spelling'],
-    [null, 'Options must be an object'],
-    [5, 'Options must be an object'],
+    [{ pollMs: 0 }, 'Option `pollMs` must be a finite number greater than 0.'],
+    [{ deadlineMs: Number.NaN }, 'Option `deadlineMs` must be a finite number greater than 0.'],
+    [{ onPoll: 'log' }, 'Option `onPoll` must be a function.'],
+    [{ onQrCode: 5 }, 'Option `onQrCode` must be a function.'],
+    [{ onQRCode: () => {} }, 'Unknown option `onQRCode`. Did you mean `onQrCode`?'],
+    [{ pollMS: 5 }, 'Unknown option `pollMS`. Did you mean `pollMs`?'],
+    [{ signal: 'stop' }, 'Option `signal` must be an `AbortSignal`.'],
+    [{ prefetch: 2 }, 'Unknown option `prefetch`. Check its spelling.'],
+    [null, 'The options must be an object.'],
+    [5, 'The options must be an object.'],
   ])('refuses the options %j', async (options, message) => {
     const { client, requests } = createTestClient([channel('active')]);
     const wait = client.channels.waitUntilConnected('c1', options as object);
@@ -144,7 +144,7 @@ describe('a wait for what has failed', () => {
       code: 'wait_failed',
       record: training(status),
       message:
-        'Training t1 could not be processed; error.record.error_message says why. Change its content, or delete it and create another',
+        'Training `t1` could not be processed. See `error.record.error_message` for the reason. Change its content, or delete it and create another.',
     });
     expect(error.stack).toMatch(/waits\.test\.ts:\d+:\d+/);
   });
@@ -215,7 +215,7 @@ describe('trainings.waitUntilReady', () => {
       status: 404,
       code: 'NOT_FOUND',
       message:
-        "404 NOT_FOUND: Training t9 is not in the agent's list of trainings (GET /v1/agents/{id}/trainings, attempt 1)",
+        "404 NOT_FOUND: Training `t9` is not in the agent's list of trainings (GET /v1/agents/{id}/trainings, attempt 1)",
     });
     expect(pagesAsked(requests)).toEqual([1, 2, 1, 2]);
   });

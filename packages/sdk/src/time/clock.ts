@@ -1,20 +1,20 @@
 import { withMethods } from '../options/check-options.ts';
 import { onAbort } from './on-abort.ts';
 
-/** The clock for all of the SDK's waits. Pass your own to test without waiting. */
+/** The clock for all waits of the SDK. Pass your own to test without real waits. */
 export interface Clock {
   /** The current time, in milliseconds since 1970. */
   now(): number;
   /**
-   * Resolves after `ms`. Rejects with the signal's reason as soon as the signal aborts, and leaves
-   * no timer and no listener behind.
+   * Resolves after `ms` milliseconds. If the signal aborts, rejects immediately with its reason, and leaves no timer
+   * and no listener behind.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export const clockRule = withMethods('now', 'sleep');
 
-/** `setTimeout` fires at once beyond this: 2³¹ − 1 ms, about 24.8 days. */
+/** The longest timer: 2³¹ − 1 ms, about 24.8 days. `setTimeout` fires at once if it is given a longer time. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
 export const systemClock: Clock = {

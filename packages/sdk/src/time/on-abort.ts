@@ -1,30 +1,32 @@
 /** The callbacks of one signal. */
 interface Subscription {
   readonly listeners: Set<() => void>;
-  /** The one listener on the signal itself. */
+  /** The single listener on the signal itself. */
   readonly callAll: () => void;
 }
 
-/** A signal that many calls share gets one listener: runtimes warn when there are many. */
+/**
+ * The subscriptions by signal. A signal that many calls share gets only one listener, because runtimes warn about
+ * many listeners.
+ */
 const subscriptions = new WeakMap<AbortSignal, Subscription>();
 
 /**
- * Calls a listener with the reason when a signal aborts, and at once when it has aborted. Returns a
- * function that removes the listener, so that a long-lived signal does not keep finished calls in
- * memory.
+ * Calls a listener with the signal's reason when the signal aborts, or immediately if it has already aborted. Returns
+ * a function that removes the listener, so that a long-lived signal does not keep finished calls in memory.
  */
 export function onAbort(
   signal: AbortSignal | undefined,
   listener: (reason: unknown) => void,
 ): () => void {
-  // A new function each time, so that the same listener can be added twice.
+  // This is a new function each time, so that the same listener can be added twice.
   const call = () => listener(signal?.reason);
   if (signal?.aborted) call();
   if (!signal || signal.aborted) return () => {};
   const subscription = subscriptions.get(signal) ?? subscribe(signal);
   subscription.listeners.add(call);
   return () => {
-    // Removed twice, it must not end the subscription of a later listener.
+    // A listener that is removed twice must not end the subscription of a later listener.
     const isRemoved = subscription.listeners.delete(call);
     if (!isRemoved || subscription.listeners.size > 0) return;
     signal.removeEventListener('abort', subscription.callAll);

@@ -9,7 +9,9 @@ describe("assumedOperations 'deny'", () => {
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
       code: 'assumed_operation',
-      message: expect.stringMatching(/^getAgent \(GET \/v1\/agents\/\{id\}\) is assumed/),
+      message: expect.stringMatching(
+        /^Operation `getAgent` \(`GET \/v1\/agents\/\{id\}`\) is assumed/,
+      ),
     });
     expect(requests).toEqual([]);
   });
@@ -47,8 +49,8 @@ it("'warn' warns once about each assumed operation, and sends", async () => {
     await client.raw.GET(path);
   }
   expect(warnings).toEqual([
-    'listAgents (GET /v1/agents) is assumed: the platform does not document it',
-    'listContacts (GET /v1/contacts) is assumed: the platform does not document it',
+    'Operation `listAgents` (`GET /v1/agents`) is assumed: the platform does not document it.',
+    'Operation `listContacts` (`GET /v1/contacts`) is assumed: the platform does not document it.',
   ]);
   expect(requests).toHaveLength(4);
 });

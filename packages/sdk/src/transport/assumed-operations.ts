@@ -3,7 +3,7 @@ import { operations } from '../generated/operations.ts';
 import { oneOf } from '../options/check-options.ts';
 import type { Layer } from './call.ts';
 
-/** How the client treats assumed operations, which the platform does not document. */
+/** What the client does with assumed operations, which the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
 export const assumedOperationsRule = oneOf('allow', 'warn', 'deny');
@@ -14,8 +14,8 @@ export interface AssumedOperationSettings {
 }
 
 /**
- * Warns once about each assumed operation, or refuses assumed operations before they are sent.
- * Returns `undefined` where they are allowed.
+ * Creates the layer that warns once about each assumed operation, or throws before it is sent. Returns `undefined` if
+ * assumed operations are allowed.
  */
 export function createAssumedOperationGate({
   assumedOperations,
@@ -25,11 +25,11 @@ export function createAssumedOperationGate({
   const warned = new Set<string>();
   return async ({ operation, method, path }, signal, next) => {
     if (!operation || !operations[operation].isAssumed) return next(signal);
-    const message = `${operation} (${method} ${path}) is assumed: the platform does not document it`;
+    const message = `Operation \`${operation}\` (\`${method} ${path}\`) is assumed: the platform does not document it.`;
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(
         'assumed_operation',
-        `${message}, and assumedOperations is 'deny'. Set it to 'allow' to try the call`,
+        `${message} Option \`assumedOperations\` is 'deny'. Set it to 'allow' to try the call.`,
       );
     }
     if (!warned.has(operation)) warn(message);

@@ -85,7 +85,7 @@ describe('a redirect', () => {
       name: 'ApiError',
       status: 307,
       code: 'REDIRECT',
-      message: expect.stringContaining('redirects to https://evil.example.com/path. '),
+      message: expect.stringContaining('redirects to `https://evil.example.com/path`. '),
     });
     expect(requests).toHaveLength(1);
   });

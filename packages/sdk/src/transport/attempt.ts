@@ -19,7 +19,7 @@ export interface AttemptSettings {
   readonly maxResponseBytes: number;
 }
 
-/** Sends a call's request once. `signal` also aborts when the attempt times out. */
+/** Sends the request of a call once. `signal` also aborts when the attempt times out. */
 export type Attempt = (
   call: Call,
   signal: AbortSignal,
@@ -27,23 +27,23 @@ export type Attempt = (
 ) => Promise<ReadResponse>;
 
 /**
- * Creates the function that sends a call once, with the API key, and reports the attempt to the hooks. It
- * reads a success body, so that a body that breaks off fails the attempt. It does not read an error body: the
- * retry layer does that when it gives up.
+ * Creates the function that sends a call once, with the API key, and reports the attempt to the hooks. It reads the
+ * body of a successful response, so that the attempt fails if the body is cut off. It does not read the body of an
+ * error response: the retry layer reads that when it gives up.
  */
 export function createAttempt(settings: AttemptSettings): Attempt {
   const { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes } = settings;
 
   return async (call, signal, { url, method, headers: given, body }) => {
     const headers = { ...given };
-    // A custom `fetch` may show the key even in the error of a request that does not send it.
+    // The key is redacted even if the request does not send it, because a custom `fetch` may show it in an error.
     if (typeof apiKey === 'string') call.redactor.add(apiKey);
     if (!call.isKeyless) {
       const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
       call.redactor.add(key);
       headers['x-api-key'] = key;
     }
-    // The call may have ended while the `apiKey` function was pending.
+    // The call may have ended while the `apiKey` function was running.
     signal.throwIfAborted();
     call.attempts += 1;
     const attempt = call.attempts;
@@ -69,20 +69,20 @@ export function createAttempt(settings: AttemptSettings): Attempt {
 }
 
 /**
- * Finds out why a custom `fetch` resolved to an unusable response. Reads everything that the client reads
- * later, so that a getter that throws fails the attempt.
+ * Returns the reason why the response of a custom `fetch` is unusable, if it is. Reads every property that the client
+ * reads later, so that a getter that throws makes the attempt fail.
  */
 function findProblem(response: unknown): string | undefined {
   const headers = propertyOf(response, 'headers');
-  if (!hasMethods(headers, ['get', 'forEach'])) return 'must resolve to a Response';
+  if (!hasMethods(headers, ['get', 'forEach'])) return 'must resolve to a `Response`';
   (response as FetchResponse).headers.get('content-type');
   for (const name of ['status', 'statusText', 'ok', 'type', 'url']) propertyOf(response, name);
   const body = propertyOf(response, 'body');
   if (!body || hasMethods(body, ['getReader'])) return undefined;
-  return "must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or undici's";
+  return 'must resolve to a `Response` whose body is a web `ReadableStream`, but the body has no `getReader` (as in `node-fetch`). The request was sent. Use the global `fetch` or that of `undici`';
 }
 
-/** Throws the error for a success whose body broke off or is too large. */
+/** Throws if the body of a successful response was cut off or is too large. */
 function requireComplete(
   content: ReadBody | undefined,
   head: Response,
@@ -93,6 +93,6 @@ function requireComplete(
   if (content.end === 'failed') {
     throw new ConnectionError(call, content.failure, 'body', new URL(baseUrl).origin);
   }
-  const problem = `the body is larger than maxResponseBytes (${maxResponseBytes} bytes); request less at once, or raise that option`;
+  const problem = `the body is larger than \`maxResponseBytes\` (${maxResponseBytes} bytes). Request less data at once, or increase the option`;
   throw new ResponseValidationError(problem, head, call, { code: 'response_too_large' });
 }

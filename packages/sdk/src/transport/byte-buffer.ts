@@ -1,9 +1,9 @@
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * Bytes that arrive in parts. Most bodies arrive in one part, which is kept as it is. From the
- * second part on, the bytes are copied into one buffer, which doubles up to the limit. A list of
- * parts would need several hundred bytes for each part, and a server may send a body byte by byte.
+ * A buffer for bytes that arrive in parts. Most bodies arrive in a single part, which is kept without copying. From
+ * the second part on, the bytes are copied into one array, whose size doubles up to the limit. A list of parts would
+ * need several hundred bytes for each part, and a server may send a body byte by byte.
  */
 export class ByteBuffer {
   readonly #maxBytes: number;
@@ -23,7 +23,7 @@ export class ByteBuffer {
     return kept.length === bytes.length;
   }
 
-  /** The bytes held, as a view of the buffer's memory. */
+  /** Returns the bytes as a view of the buffer's memory. */
   toBytes(): Uint8Array {
     return this.#memory.subarray(0, this.#size);
   }

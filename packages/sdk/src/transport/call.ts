@@ -6,7 +6,7 @@ import type { RequestOptions } from './request-options.ts';
 
 let calls = 0;
 
-/** The limits of calls that do not set their own. */
+/** The limits of calls that do not set limits themselves. */
 export interface DefaultLimits {
   readonly timeoutMs: number;
   readonly deadlineMs: number | undefined;
@@ -19,16 +19,16 @@ interface CallTarget extends Pick<FailedCall, 'operation' | 'method' | 'path' | 
 }
 
 /**
- * Everything that belongs to one call, from start to end: what errors and events say about it, its limits,
- * and the API keys that it has sent, which errors must not show.
+ * The state of one call from start to end: its identity in errors and events, its limits, and the API keys that it
+ * has sent, which must not appear in errors.
  */
 export class Call implements FailedCall {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
-  /** The ids in its path, in order. */
+  /** The ids in the path, in order. */
   readonly ids: readonly string[];
-  /** For a list page: the page's query. */
+  /** The query of the page, if the call loads a page of a list. */
   readonly resume: ResumePoint | undefined;
   readonly isKeyless: boolean;
 
@@ -38,13 +38,13 @@ export class Call implements FailedCall {
   readonly maxRetries: number;
   readonly idempotent: boolean | undefined;
 
-  /** Numbers calls in the order in which they were made, across all clients of the process. */
+  /** The position of the call in the order in which calls were made, across all clients of the process. */
   readonly order = ++calls;
   readonly callId = String(this.order);
   readonly redactor = new KeyRedactor();
   /** How many times the request was sent. */
   attempts = 0;
-  /** When the call began, by the client's clock; `undefined` while its arguments are checked. */
+  /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;
 
   constructor(target: CallTarget, options: RequestOptions | undefined, defaults: DefaultLimits) {
@@ -62,7 +62,7 @@ export class Call implements FailedCall {
     this.idempotent = options?.idempotent;
   }
 
-  /** When the call must have ended, by the client's clock; `Infinity` without a deadline. */
+  /** The time at which the call must have ended, by the client's clock; `Infinity` without a deadline. */
   get deadline(): number {
     const { startedAt = 0, deadlineMs = Number.POSITIVE_INFINITY } = this;
     return startedAt + deadlineMs;
@@ -70,8 +70,8 @@ export class Call implements FailedCall {
 }
 
 /**
- * One concern around sending a call, such as retries. `next` is the next inner layer. A layer may pass on a
- * signal that aborts earlier than its own.
+ * One concern around sending a call, such as retries. `next` calls the next inner layer. A layer may pass a signal to
+ * it that aborts earlier than the signal that the layer was given.
  */
 export type Layer = (
   call: Call,

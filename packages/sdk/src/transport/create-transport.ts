@@ -8,7 +8,7 @@ import type { ReadResponse } from './read-response.ts';
 import { createRetry, type RetrySettings } from './retry.ts';
 import { createDeadline, type TimeSettings, withinTime } from './timeout.ts';
 
-/** What the layers use: the client's options, hooks and rate limiter. */
+/** The settings of all layers: the client's options, hooks and rate limiter. */
 export type TransportSettings = AssumedOperationSettings &
   TimeSettings &
   RetrySettings &
@@ -19,8 +19,8 @@ export type TransportSettings = AssumedOperationSettings &
 export type Send = (call: Call, request: OutgoingRequest) => Promise<ReadResponse>;
 
 /**
- * Puts the layers around an attempt, the outermost first. Layers inside the retry run once for each attempt.
- * Layers that this client does not use are skipped.
+ * Creates the function that sends a request through the layers to an attempt. The outermost layer comes first. Layers
+ * inside the retry layer run once for each attempt. Layers that the client does not need are left out.
  */
 export function createTransport(settings: TransportSettings): Send {
   const layers = [

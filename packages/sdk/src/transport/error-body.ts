@@ -7,8 +7,8 @@ import { withinTime } from './timeout.ts';
 const MAX_BYTES = 65_536;
 
 /**
- * Reads the body of the error response that ends a call: at most 64 KiB, and for no longer than an attempt
- * may take. If the body is endless or breaks off, the call still ends with that error.
+ * Reads the body of the error response that ends a call: at most 64 KiB, within the time limit of an attempt. Even if
+ * the body is endless or is cut off, the call ends with the error that the response reports.
  */
 export async function readErrorBody(
   call: Call,

@@ -1,19 +1,19 @@
 /**
- * A function that sends a request: the global `fetch`, undici's, a mock's, a test spy, or your own. The
- * client calls it once per attempt.
+ * A function that sends a request: the global `fetch`, that of `undici` or of a mock, or your own. The client calls
+ * it once per attempt.
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** The second argument that the client passes to `fetch`. */
 export interface FetchInit {
   readonly method: string;
-  /** All headers of the request, the API key included. Names are in lower case. */
+  /** All headers of the request, including the API key. Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** The body as JSON text. */
   readonly body?: string;
-  /** Aborts when the attempt runs out of time or the caller aborts. */
+  /** Aborts when the attempt times out or the caller's signal aborts. */
   readonly signal: AbortSignal;
-  /** Redirects are not followed: they could send the API key to another host. */
+  /** Redirects must not be followed, because that could send the API key to another host. */
   readonly redirect: 'manual';
 }
 

@@ -10,13 +10,13 @@ export interface PacingSettings {
   readonly limiter: RateLimiter | undefined;
   readonly clock: Clock;
   readonly observe: Observe | undefined;
-  /** Called with the key's window whenever a response shows it. */
+  /** Called with the rate-limit window of the key when a response shows it. */
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
 
 /**
- * Holds requests back while the key's window has no requests left, and passes each response's window to the
- * limiter and the client. The health check sends no key, so it has no window.
+ * Creates the layer that makes requests wait while the API key's window has no requests left. It passes the window of
+ * each response to the limiter and to the client. The health check sends no key, so it has no window.
  */
 export const createPacing =
   ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>
@@ -43,9 +43,9 @@ export const createPacing =
   };
 
 /**
- * Waits after a 429: the limiter holds all requests of the key for `waitMs`. This call's next attempt waits
- * among them, ahead of calls that were made later. Returns how long the call itself has to sleep before that
- * attempt: 0 if the call is paced.
+ * Reacts to a 429: the limiter holds all requests of the key for `waitMs`. The next attempt of this call waits in the
+ * limiter's queue, ahead of calls that were made later. Returns how long the call itself must sleep before that
+ * attempt, which is 0 if a limiter paces the call.
  */
 export function waitAfter429(limiter: RateLimiter | undefined, call: Call, waitMs: number): number {
   if (!limiter || call.isKeyless) return waitMs;

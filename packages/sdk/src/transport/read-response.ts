@@ -4,37 +4,37 @@ import type { FetchBody } from './fetch.ts';
 import { toRetryAfterMs } from './retry-after.ts';
 
 /**
- * A response that has been read, as it travels outward from the attempt. An error body is read later, once it
- * is clear that the call is not sent again.
+ * A response that has been read, as the layers return it. The body of an error response is read later, when it is
+ * clear that the call is not retried.
  */
 export interface ReadResponse {
-  /** The response that `fetch` resolved to. Its body has been taken. */
+  /** The response that `fetch` resolved to. Its body is already in use. */
   readonly head: Response;
   readonly hints: WaitHints;
-  /** The body, as far as it was read; `undefined` when there is none or it is not read yet. */
+  /** The part of the body that was read; `undefined` if there is no body or it has not been read yet. */
   readonly content: ReadBody | undefined;
 }
 
-/** What a response's headers say about waiting. */
+/** The information about waiting in the headers of a response. */
 export interface WaitHints {
   /** When the response was read, by the client's clock. */
   readonly receivedAt: number;
-  /** The key's rate limit window. */
+  /** The rate-limit window of the API key. */
   readonly window: RateWindow | undefined;
   /** How many milliseconds an error response asks the client to wait before the next attempt. */
   readonly askedMs: number | undefined;
 }
 
-/** A body that was read, whole or up to a limit. */
+/** A body that was read completely or up to a limit. */
 export interface ReadBody {
-  /** The bytes that arrived, decompressed, up to the limit. */
+  /** The decompressed bytes that arrived, up to the limit. */
   readonly bytes: Uint8Array;
   /**
-   * How reading ended. `complete`: the body is whole; `too_large`: it is larger than the limit;
-   * `failed`: it broke off, or reading was aborted.
+   * How reading ended. `complete`: the body is complete. `too_large`: the body is larger than the limit. `failed`:
+   * the body was cut off, or reading was aborted.
    */
   readonly end: 'complete' | 'too_large' | 'failed';
-  /** Why it `failed`. */
+  /** The reason for `failed`. */
   readonly failure?: unknown;
 }
 
@@ -43,14 +43,14 @@ export function readWaitHints(response: Response, receivedAt: number): WaitHints
   const { headers, status, ok } = response;
   const window = readRateWindow(headers, receivedAt);
   if (ok) return { receivedAt, window, askedMs: undefined };
-  // A 429 without `Retry-After` means: wait until the key's window ends.
+  // A 429 without `Retry-After` means that the client must wait until the key's window ends.
   const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
   return { receivedAt, window, askedMs: toRetryAfterMs(headers, receivedAt) ?? resetMs };
 }
 
 /**
- * Reads a body up to a limit, in bytes after decompression. Never rejects. Beyond the limit, and
- * when the signal aborts, the rest of the body is cancelled, so that no more of it is sent.
+ * Reads a body up to a limit, in bytes after decompression. Never rejects. If the limit is exceeded or the signal
+ * aborts, the rest of the body is cancelled, so that the server stops sending it.
  */
 export async function readBody(
   body: FetchBody,
@@ -88,53 +88,56 @@ export async function readBody(
   }
 }
 
-/** Cancels a body that is not read. An unread body would keep its connection busy. */
+/** Cancels a body that nobody reads. Otherwise the body would keep its connection busy. */
 export const discard = (body: FetchBody | null) => quietly(() => body?.cancel());
 
 async function quietly(task: () => unknown): Promise<void> {
   try {
     await task();
   } catch {
-    // Nothing depends on the result.
+    // The result of cancelling does not matter.
   }
 }
 
 const utf8 = new TextDecoder();
 
-/** The text of a body, in UTF-8, without a character that the limit cut off. Without a body it is empty. */
+/**
+ * Decodes a body as UTF-8. If the limit cut a character in half, that character is left out. Returns an empty text if
+ * there is no body.
+ */
 export function toText(body: ReadBody | undefined): string {
   if (!body) return '';
   if (body.end === 'complete') return utf8.decode(body.bytes);
-  // A decoder in stream mode leaves out a character that is cut in half.
+  // In stream mode, a decoder leaves out a character that is incomplete.
   return new TextDecoder().decode(body.bytes, { stream: true });
 }
 
-/** The responses that `toResponse` has created. */
+/** The `ReadResponse` of each response that `toResponse` has created. */
 const created = new WeakMap<Response, ReadResponse>();
 
-/** Statuses whose responses have no body. */
+/** The statuses with which a `Response` must not have a body. */
 const EMPTY_STATUSES = [204, 205, 304];
 
 /**
- * Creates a `Response` for openapi-fetch, middleware and callers of `client.raw`. Returns `undefined` for a
- * status that no `Response` can have, such as 999.
+ * Creates a `Response` for openapi-fetch, middleware and callers of `client.raw`. Returns `undefined` if the status
+ * is one that no `Response` can have, such as 999.
  */
 export function toResponse(read: ReadResponse): Response | undefined {
   const { status, statusText, headers, url } = read.head;
   if (!(status >= 200 && status <= 599)) return undefined;
   const body = EMPTY_STATUSES.includes(status) ? undefined : read.content && toBody(read.content);
   const response = new Response(body, { status, statusText });
-  // A custom `fetch` may have its own class of headers.
+  // The headers are copied one by one, because a custom `fetch` may have its own class of headers.
   headers.forEach((value, name) => void response.headers.append(name, value));
   Object.defineProperty(response, 'url', { value: url });
   created.set(response, read);
   return response;
 }
 
-/** Returns the `ReadResponse` that `toResponse` turned into a response; `undefined` for any other response. */
+/** Returns the `ReadResponse` from which `toResponse` created a response; `undefined` for any other response. */
 export const toReadResponse = (response: Response): ReadResponse | undefined =>
   created.get(response);
 
-/** Returns the bytes or, for a body that was cut off, its text without a character that was cut in half. */
+/** Returns the bytes of a complete body, and otherwise the text without a character that was cut in half. */
 const toBody = (content: ReadBody) =>
   content.end === 'complete' ? (content.bytes as Uint8Array<ArrayBuffer>) : toText(content);

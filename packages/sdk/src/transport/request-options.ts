@@ -8,22 +8,37 @@ import {
   wholeNumber,
 } from '../options/check-options.ts';
 
-/** The options of one call. They override the client's options. */
+/** The options of one call. They override the options of the client. */
 export interface RequestOptions {
-  /** Aborts the call, waits included. The call then rejects with the signal's reason. */
+  /**
+   * Aborts the call, including its waits. The call then rejects with the reason of the signal.
+   * @default none
+   */
   readonly signal?: AbortSignal | undefined;
-  /** How many milliseconds one attempt may take, its body included. */
+  /**
+   * The time limit for one attempt, including its response body, in milliseconds.
+   * @default the client's `timeoutMs`
+   */
   readonly timeoutMs?: number | undefined;
-  /** How many milliseconds the call may take as a whole, waits included; for a list, each page. */
+  /**
+   * The time limit for the whole call, including waits, in milliseconds. For a list, the limit applies to each page.
+   * @default the client's `deadlineMs`
+   */
   readonly deadlineMs?: number | undefined;
-  /** The maximum number of retries after failures that allow a retry. */
+  /**
+   * The maximum number of retries.
+   * @default the client's `maxRetries`
+   */
   readonly maxRetries?: number | undefined;
-  /** Headers for this call. `x-api-key` is always the client's own. */
+  /**
+   * Headers to add to this call. The client always sets `x-api-key` itself.
+   * @default none
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Whether it is harmless if the platform carries the request out twice. `true`: the client also retries it
-   * after a 408, a 5xx, a timeout or a failed connection, even if it is a POST. `false`: the client retries
-   * it only after a 429.
+   * Whether the platform may safely process the request twice. `true`: the client also retries the call after a 408,
+   * a 5xx, a timeout or a failed connection, even if it is a POST. `false`: the client retries the call only after a
+   * 429.
    * @default true for GET, PUT and DELETE, false for other methods; or what `retry.isRetryable` decides
    */
   readonly idempotent?: boolean | undefined;
@@ -32,14 +47,14 @@ export interface RequestOptions {
 /** The options of a list method. */
 export interface ListOptions extends RequestOptions {
   /**
-   * How many pages are loaded at the same time while you iterate over the list, 1 to 100. They arrive in
-   * order and stay within the rate limit.
-   * @default 1: each page is loaded when the loop reaches it
+   * How many pages to load at the same time while you iterate over the list, from 1 to 100. Pages arrive in order,
+   * and their requests stay within the rate limit.
+   * @default 1, which loads each page when the loop reaches it
    */
   readonly prefetch?: number | undefined;
 }
 
-/** The rules for the options that a client, a wait and a call share. */
+/** The rules for the options that clients, waits and calls have in common. */
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
@@ -57,8 +72,8 @@ const requestRules: Readonly<Record<keyof ListOptions, Rule>> = {
 export const checkRequestOptions = (options: ListOptions) => checkOptions(options, requestRules);
 
 /**
- * Separates this package's options from the rest of a raw call's argument. Headers stay in the rest, for
- * openapi-fetch.
+ * Separates the options of this package from the rest of a raw call's argument. `headers` stay in the rest, because
+ * openapi-fetch handles them.
  */
 export function splitOptions(init: object): [options: RequestOptions, rest: object] {
   const isOwn = ([name]: [string, unknown]) =>

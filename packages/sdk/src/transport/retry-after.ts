@@ -1,10 +1,10 @@
-/** About thirty years. The end of a longer wait might not be a valid date. */
+/** The longest wait, about thirty years. The end of a longer one might not be a valid date. */
 const LONGEST_MS = 1e12;
 
 /**
- * How many milliseconds `Retry-After` asks the client to wait, given in seconds (fractions included) or as an
- * HTTP date. A date is measured against the response's own `Date`, because the local clock may be wrong.
- * `undefined` without the header, and for anything that is not a time in the future.
+ * Returns how many milliseconds `Retry-After` asks the client to wait. The header contains seconds (fractions are
+ * allowed) or an HTTP date. A date is compared with the `Date` of the response, because the local clock may be wrong.
+ * Returns `undefined` if the header is missing, or is not a time in the future.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const value = String(headers.get('retry-after'));
@@ -14,7 +14,7 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
   return ms > 0 && Number.isFinite(ms) ? ms : undefined;
 }
 
-/** `Date.parse` alone would read a date into almost any text with a number in it. */
+/** Parses an HTTP date. `Date.parse` alone would accept almost any text that contains a number. */
 const parseHttpDate = (value: string) =>
   /^\w{3,9}, .+ GMT$|^\w{3} \w{3} .+ \d{4}$/.test(value)
     ? Date.parse(value.replace(/ GMT$|$/, ' GMT'))

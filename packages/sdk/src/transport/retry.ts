@@ -17,26 +17,29 @@ import { readErrorBody } from './error-body.ts';
 import { waitAfter429 } from './pacing.ts';
 import { discard, type ReadResponse } from './read-response.ts';
 
-/** When the client sends a request again, and how long it waits before that. */
+/** Options that decide which calls are retried, and how long the client waits before a retry. */
 export interface RetryOptions {
   /**
-   * The longest backoff before the first retry, in milliseconds. It doubles with every retry. 0 turns backoff
-   * off.
+   * The maximum backoff before the first retry, in milliseconds. The maximum doubles with every retry, up to
+   * `maxBackoffMs`. The client waits a random time up to the maximum. 0 turns backoff off.
    * @default 500
    */
   readonly backoffMs?: number | undefined;
-  /** The longest backoff before any retry, in milliseconds. @default 8000 */
+  /**
+   * The maximum backoff before any retry, in milliseconds.
+   * @default 8000
+   */
   readonly maxBackoffMs?: number | undefined;
   /**
-   * The longest wait before a retry or for the next rate limit window, in milliseconds. If it would be longer,
-   * the call fails at once.
+   * The longest wait before a retry, or for the next rate-limit window, in milliseconds. If the wait would be longer,
+   * the call fails immediately.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
   /**
-   * Decides whether a request may be sent again after an outcome. Replaces the default. `operation` is
-   * `undefined` for a raw call to a path that is not in the specification. It is not called for a call that
-   * sets `idempotent`.
+   * Decides whether a request may be sent again after an outcome. It replaces the default function. `operation` is
+   * `undefined` for a raw call to a path that is not in the specification. The function is not called for calls that
+   * set `idempotent`.
    * @default isRetryable
    */
   readonly isRetryable?:
@@ -44,14 +47,14 @@ export interface RetryOptions {
     | undefined;
 }
 
-/** The retry options, complete and checked. */
+/** The retry options with their defaults. */
 export type ResolvedRetryOptions = {
   readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]>;
 };
 
 const retryRules: Readonly<Record<keyof RetryOptions, Rule>> = {
   backoffMs: must(
-    'be a finite number, 0 or more',
+    'be a finite number of at least 0',
     (value) => Number.isFinite(value) && Number(value) >= 0,
   ),
   maxBackoffMs: durationRule,
@@ -59,7 +62,7 @@ const retryRules: Readonly<Record<keyof RetryOptions, Rule>> = {
   isRetryable: callbackRule,
 };
 
-/** Fills in the defaults, or throws for a wrong option. */
+/** Returns the retry options with their defaults. Throws if an option is invalid. */
 export function resolveRetryOptions(options: RetryOptions): ResolvedRetryOptions {
   checkOptions(options, retryRules, 'retry.');
   return {
@@ -71,12 +74,12 @@ export function resolveRetryOptions(options: RetryOptions): ResolvedRetryOptions
 }
 
 /**
- * The default of `retry.isRetryable`: whether the client sends a request of this method again after
- * this outcome.
+ * Whether the client by default retries a request with this method after this outcome. It is the default of
+ * `retry.isRetryable`.
  *
- * After a 429, any method is retried, because the platform did not carry the request out. After a 408, a 5xx
- * or an incomplete response, the platform may have carried it out, and there are no idempotency keys. So only
- * GET, PUT and DELETE are retried.
+ * After a 429, the client retries any method, because the platform did not process the request. After a 408, a 5xx or
+ * an incomplete response, the client retries only GET, PUT and DELETE, because the platform may have processed the
+ * request, and there are no idempotency keys.
  */
 export const isRetryable = (method: string, outcome: Outcome): boolean =>
   isRepeatable(/^(GET|PUT|DELETE)$/.test(method), outcome);
@@ -85,7 +88,10 @@ const isRepeatable = (isIdempotent: boolean, outcome: Outcome): boolean =>
   outcome === 429 ||
   (isIdempotent && (typeof outcome === 'string' || outcome === 408 || outcome >= 500));
 
-/** Exponential backoff with full jitter: anything from 0 to `backoffMs`, then twice that, and so on. */
+/**
+ * Returns the next wait: exponential backoff with full jitter, from 0 up to `backoffMs` at first, then up to twice as
+ * much, and so on.
+ */
 export const toBackoffMs = (
   attempt: number,
   { backoffMs, maxBackoffMs }: Pick<ResolvedRetryOptions, 'backoffMs' | 'maxBackoffMs'>,
@@ -100,8 +106,8 @@ export interface RetrySettings {
 }
 
 /**
- * Retries a call where that is safe, after the wait that the response asks for or a backoff. If the call ends
- * with an error status, it reads that response's body.
+ * Creates the layer that retries a call if that is safe. It first waits for the time that the response asks for, or
+ * for a backoff. If the call ends with an error status, the layer reads the body of that response.
  */
 export function createRetry({ clock, observe, retry, limiter }: RetrySettings): Layer {
   return async (call, signal, next) => {
@@ -123,7 +129,7 @@ export function createRetry({ clock, observe, retry, limiter }: RetrySettings): 
       const isAborted = !response && signal?.aborted;
       if (outcome === undefined || isAborted) throw failure;
       const waitMs = response?.hints.askedMs ?? toBackoffMs(retries + 1, retry, Math.random);
-      // Even if this call gives up, the key's other calls have to wait.
+      // Even if this call gives up, the other calls of the key have to wait.
       const sleepMs = outcome === 429 ? waitAfter429(limiter, call, waitMs) : waitMs;
       const isLast =
         retries >= maxRetries ||
@@ -140,8 +146,8 @@ export function createRetry({ clock, observe, retry, limiter }: RetrySettings): 
 }
 
 /**
- * Returns the outcome of a failed attempt; `undefined` when the call must end with the failure, as
- * after an abort or an error of the `apiKey` function.
+ * Returns the outcome of a failed attempt; `undefined` if the call must reject with the failure, for example after an
+ * abort or an error of the `apiKey` function.
  */
 function toOutcome(failure: unknown): Outcome | undefined {
   if (failure instanceof ConnectionError) return failure.phase;

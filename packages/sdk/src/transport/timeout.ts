@@ -7,23 +7,25 @@ export interface TimeSettings {
   readonly clock: Clock;
 }
 
-/** Ends a call, waits included, once its `deadlineMs` has passed. */
+/** Creates the layer that ends a call, including its waits, when its `deadlineMs` has passed. */
 export const createDeadline =
   ({ clock }: TimeSettings): Layer =>
   (call, signal, next) => {
     const { deadlineMs } = call;
     if (deadlineMs === undefined) return next(signal);
-    const createError = () => new TimeoutError(call, deadlineMs, 'The call was not complete');
+    const createError = () => new TimeoutError(call, deadlineMs, 'The call did not complete');
     return withinTime(deadlineMs, signal, clock, next, createError);
   };
 
 /**
- * Runs a task until it is done, its time is up (rejects with `createError`'s error) or the caller's signal
- * aborts (rejects with its reason). It does not wait for a task that ignores its signal, and always removes
- * its timer and its listener. `AbortSignal.any` would keep memory for as long as the caller's signal lives.
+ * Runs a task until it is done. Rejects with the error from `createError` when the time limit has passed, and with
+ * the signal's reason when the caller's signal aborts. It does not wait for a task that ignores its own signal, and
+ * always removes its timer and its listener. `AbortSignal.any` is not used, because it would hold memory until the
+ * caller's signal is collected.
  *
- * The timer runs in real time, so that a test clock cannot cut a request short. A task that took too long by
- * the caller's own clock has also timed out. The system clock may be set meanwhile, so it is not asked.
+ * The timer runs in real time, so that a test clock cannot cut a request short. A task also counts as timed out if it
+ * took too long by the caller's own clock. The system clock is not checked in that way, because it may be set in the
+ * meantime.
  */
 export function withinTime<T>(
   timeoutMs: number,

@@ -8,8 +8,8 @@ import type { Call } from './call.ts';
 import { type ReadResponse, toText } from './read-response.ts';
 
 /**
- * Creates the error for a response that is not a success. Without `{ error: { code, message } }` in its body,
- * the code is `HTTP_<status>` and the message names the content type.
+ * Creates the error for a response that is not successful. If the body does not contain `{ error: { code, message }
+ * }`, the code is `HTTP_<status>`, and the message names the content type.
  */
 export function toApiError(response: ReadResponse, call: Call): ApiError {
   const { head, hints } = response;
@@ -23,35 +23,35 @@ export function toApiError(response: ReadResponse, call: Call): ApiError {
   return new (errorClassOf(status))(details, call);
 }
 
-/** Creates the error for a request that was not sent because its wait would be too long. */
+/** Creates the error for a request that was not sent because it would have had to wait too long. */
 export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
   const { retryAfterMs } = refusal;
   const seconds = Math.ceil(retryAfterMs / 1000);
   const details = {
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    message: `not sent: the key's next rate limit window begins in ${seconds} s`,
+    message: `The request was not sent, because the next rate-limit window of the API key begins in ${seconds} s`,
     retryAfterMs,
     rateLimit: refusal,
   };
   return new RateLimitError(details, call);
 }
 
-/** Returns the parsed JSON, or else the text, without the API key. */
+/** Returns the body as parsed JSON or, if it is not JSON, as text. The API key is redacted. */
 function parseErrorBody({ head, content }: ReadResponse, redactor: KeyRedactor): unknown {
   if (head.headers.get('content-length') === '0') return undefined;
   const text = toText(content);
   try {
     return redactor.redact(JSON.parse(text));
   } catch {
-    // It is not JSON, or is nested too deeply.
+    // The text is not JSON, or is nested too deeply.
     return redactor.redact(text);
   }
 }
 
 function readError(body: unknown, { status, headers, type }: Response) {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
-    const message = `The platform redirects to ${toTarget(headers)}. To keep the API key safe, redirects are not followed; if the target is right, set baseUrl to it`;
+    const message = `The platform redirects to ${toTarget(headers)}. The client does not follow redirects, to keep the API key safe. If the target is correct, set \`baseUrl\` to it`;
     return { code: 'REDIRECT', message };
   }
   const error = propertyOf(body, 'error');
@@ -62,13 +62,14 @@ function readError(body: unknown, { status, headers, type }: Response) {
     message:
       typeof message === 'string' && message
         ? message
-        : `no error message in the response (${headers.get('content-type') ?? 'no content type'})`,
+        : `The response contains no error message (${headers.get('content-type') ?? 'no content type'})`,
   };
 }
 
-/** Where a redirect points, without the parts of a URL that may hold a secret. */
+/** Returns the target of a redirect, without the parts of a URL that may be secret. */
 function toTarget(headers: Headers): string {
   const location = headers.get('location');
   if (!location) return 'an unknown address';
-  return location.replace(/[?#].*$/s, '').replace(/^(\w+:)?\/\/[^/]*@/, '$1//');
+  const target = location.replace(/[?#].*$/s, '').replace(/^(\w+:)?\/\/[^/]*@/, '$1//');
+  return `\`${target}\``;
 }

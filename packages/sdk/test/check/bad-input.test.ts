@@ -20,14 +20,14 @@ describe('the check does not run', () => {
     const options = { baseUrl: 'http://api.example.com', apiKey: 'test-key' };
     expect(await rejection(checkPlatform(options))).toMatchObject({
       code: 'invalid_option',
-      message: expect.stringContaining('must begin with https:'),
+      message: expect.stringContaining('must begin with `https:`'),
     });
   });
 
   it('with a key that is refused, and sends nothing else', async () => {
     const { sent, options } = counting(() => Response.json({}, { status: 401 }));
     expect(await rejection(checkPlatform(options))).toMatchObject({
-      message: expect.stringMatching(/^Option `apiKey` was refused/),
+      message: expect.stringMatching(/^Option `apiKey` was rejected/),
     });
     expect(sent).toEqual(['/v1/me']);
   });
@@ -54,7 +54,7 @@ describe('the check does not run', () => {
   it('with another operation to include', async () => {
     const options = { include: ['createAgent'] } as unknown as CheckOptions;
     expect(await rejection(checkPlatform(options))).toMatchObject({
-      message: 'Option `include` may contain only getChannelQrCode',
+      message: 'Option `include` may contain only `getChannelQrCode`.',
     });
   });
 });
@@ -62,7 +62,7 @@ describe('the check does not run', () => {
 it('a baseline that is no report is refused before anything is sent', async () => {
   const options = { baseline: { agents: [] } } as unknown as CheckOptions;
   expect(await rejection(checkPlatform(options))).toMatchObject({
-    message: 'Option `baseline` must be a report of this version of the check',
+    message: 'Option `baseline` must be a report that this version of `checkPlatform` can read.',
   });
 });
 
@@ -76,7 +76,7 @@ it('a key without scopes sees only what needs none, and the report names the sco
     'client.health': undefined,
     'agents.list': 'the key lacks the scope agents:read',
     'webhooks.list': 'the key lacks the scope webhooks:read or webhooks:manage',
-    'agents.get': 'agents.list was not seen',
+    'agents.get': 'agents.list was not checked',
   });
 });
 
@@ -84,7 +84,7 @@ it('an account without records is confirmed as far as it goes', async () => {
   const report = await check(createMockServer({ seed: 'empty' }));
   const unseen = report.operations.filter(({ reason }) => reason !== undefined);
   expect(report.isAsExpected).toBe(true);
-  expect(unseen.map(({ reason }) => reason)).toContain('agents.list has no record');
+  expect(unseen.map(({ reason }) => reason)).toContain('agents.list returned no record');
 });
 
 it('QR codes are requested only on demand', async () => {

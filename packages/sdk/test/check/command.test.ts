@@ -47,7 +47,7 @@ describe('agent-platform-check', () => {
     const { code, stdout, stderr } = await run([], environment);
     expect(stdout).toMatchInlineSnapshot(`
       "
-      ✓ as specified   ✗ differs   – not seen
+      ✓ as specified   ✗ differs   – not checked
                        documented        assumed
         client         ✓ me  ✓ health
         agents                           ✓ list  ✓ get  ✓ getCredits  ✓ getSettings  ✓ listBehaviorHistory
@@ -60,15 +60,15 @@ describe('agent-platform-check', () => {
         messages                         ✓ get
         mcp                              ✓ listServers  ✓ listTools
 
-      Not seen
-        channels.getQrCode  left out; --include getChannelQrCode calls it
+      Not checked
+        channels.getQrCode  skipped by default; --include getChannelQrCode calls it
 
       Your account
         scopes      names of both variants
-        webhooks    not seen: look at the headers of a delivery
+        webhooks    unknown: look at the headers of a delivery
         rate limit  100 requests in 60 s
 
-      24 of 25 operations as specified, 0 differ, 1 not seen
+      24 of 25 operations as specified, 0 differ, 1 not checked
 
       import { createMockServer } from '@agent-platform/mock-server';
       import { AgentPlatform } from '@agent-platform/sdk';
@@ -93,7 +93,7 @@ describe('agent-platform-check', () => {
   });
 
   it.each<[string, string[], RegExp]>([
-    ['the key is refused', ['--api-key', 'wrong'], /^error: Option `apiKey` was refused/],
+    ['the key is refused', ['--api-key', 'wrong'], /^error: Option `apiKey` was rejected/],
     ['an option is unknown', ['--url', 'x'], /^error: Unknown option '--url'/],
     ['the baseline is missing', ['--baseline', '/no/report'], /^error: ENOENT/],
   ])('exits with 2 when %s', async (_, args, message) => {

@@ -35,7 +35,7 @@ const seeded: [string, MockServerOptions, (mock: MockServer) => unknown, string[
     'a bare record',
     {},
     ({ drift }) => drift({ operation: 'getWebhook', unwrapped: true }),
-    ['webhooks.get /data: missing: bare record'],
+    ['webhooks.get /data: missing; the body is the record itself'],
   ],
   [
     'a bare me, which may be bare',
