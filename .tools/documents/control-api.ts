@@ -17,6 +17,7 @@ interface Parameter {
 /** What the reference reads of an operation. */
 export interface Operation {
   readonly summary: string;
+  readonly description?: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
@@ -26,7 +27,6 @@ interface ControlDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, { readonly description: string }>>;
   };
 }
 

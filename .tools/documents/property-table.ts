@@ -4,8 +4,8 @@ import type { JsonSchema } from '../../packages/mock-server/src/controls/json-sc
 import { inlineCode, toAnchor } from '../../spec/generate/markdown.ts';
 import { document } from './control-api.ts';
 
-/** How many objects within one another have rows of their own. */
-const MAX_DEPTH = 2;
+/** Writes a link to the section of a schema that has a name. */
+export type LinkTo = (name: string) => string;
 
 /** The page of the API's reference that describes each record. */
 const recordPages = new Map<string, string>();
@@ -16,52 +16,103 @@ for (const path of globSync('../../packages/sdk/api/*.md', { cwd: import.meta.di
   }
 }
 
+/** How the rows of an object are written. */
+interface RowOptions {
+  readonly linkTo: LinkTo;
+  readonly isInput?: boolean;
+  /** The path of the object, with a dot at the end. @default the whole input or result */
+  readonly place?: string;
+  /** How many objects within one another have rows of their own. @default all of them */
+  readonly depth?: number;
+}
+
 /** Writes a row for each property of an object, and for the properties of the objects in it. */
-export function toRows(
-  { properties = {}, required = [] }: JsonSchema,
-  named: Set<string>,
-  { isInput = false, place = '', depth = MAX_DEPTH } = {},
-): string[][] {
-  const remark = (name: string) => {
+export function toRows(schema: JsonSchema, options: RowOptions): string[][] {
+  const { linkTo, isInput = false, place = '', depth = Number.POSITIVE_INFINITY } = options;
+  const { properties = {}, required = [] } = mergeVariants(schema);
+  const remark = (name: string, property: JsonSchema) => {
     if (isInput) return required.includes(name) ? 'Required.' : '';
-    return required.includes(name) ? '' : 'May be absent.';
+    if (required.includes(name) || /\b(Absent|Present) /.test(toText(property))) return '';
+    return String(property.presence ?? 'May be absent.');
   };
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = `${place}${name}`;
     const isList = property.type === 'array';
-    const below = { isInput, place: `${path}${isList ? '[]' : ''}.`, depth: depth - 1 };
+    const inner = (isList ? property.items : property) as JsonSchema;
+    const below = { linkTo, isInput, place: `${path}${isList ? '[]' : ''}.`, depth: depth - 1 };
     return [
-      [inlineCode(path), describeType(property, named), toMeaning(property, remark(name))],
-      ...(depth > 0 ? toRows(mergeVariants(isList ? property.items : property), named, below) : []),
+      [
+        inlineCode(path),
+        describeType(property, linkTo),
+        toMeaning(property, remark(name, property)),
+      ],
+      ...(depth > 0 ? toRows(inner, below) : []),
     ];
   });
 }
 
-/** Returns one object with the properties of all variants of a union. Those that differ say so by their values. */
-function mergeVariants(schema: unknown): JsonSchema {
-  const { anyOf, oneOf, properties, required } = schema as JsonSchema;
+/**
+ * Returns one object with the properties of all variants of a union. If a property tells the variants apart, the
+ * others say for which of its values they are present.
+ */
+function mergeVariants(schema: JsonSchema): JsonSchema {
+  const { anyOf, oneOf, properties, required } = schema;
   const variants = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
   if (variants === undefined)
     return { ...(properties && { properties, required: required ?? [] }) };
-  const merged: Record<string, JsonSchema> = {};
   const objects = variants.map(mergeVariants).filter((each) => each.properties !== undefined);
+  const merged: Record<string, JsonSchema> = {};
   for (const each of objects) {
     for (const [name, property] of Object.entries(each.properties ?? {})) {
       merged[name] = merged[name] ? joinVariants(merged[name], property) : property;
     }
   }
   const isRequired = (name: string) => objects.every((each) => each.required?.includes(name));
-  return { properties: merged, required: Object.keys(merged).filter(isRequired) };
+  const named = Object.entries(merged).map(([name, property]) => [
+    name,
+    isRequired(name) ? property : { ...property, presence: toPresence(name, objects) },
+  ]);
+  return {
+    properties: Object.fromEntries(named),
+    required: Object.keys(merged).filter(isRequired),
+  };
 }
 
-/** Joins the values of a property that tells the variants of a union apart, each with what it means. */
+/** Says in which variants of a union a property is present. */
+function toPresence(name: string, objects: readonly JsonSchema[]): string | undefined {
+  const [tag] = Object.entries(objects[0]?.properties ?? {}).filter(([key]) =>
+    objects.every(({ properties = {} }) => valuesOf(properties[key] ?? {}).length > 0),
+  );
+  if (tag === undefined || objects.length < 2) return undefined;
+  const [key] = tag;
+  const within = objects.filter(({ properties = {} }) => name in properties);
+  if (within.length === objects.length) return undefined;
+  const values = within.flatMap(({ properties = {} }) => valuesOf(properties[key] ?? {}));
+  const isAlways = within.every(({ required = [] }) => required.includes(name));
+  const verb = isAlways ? 'Present' : 'May be present';
+  return `${verb} if ${inlineCode(key)} is ${toAlternatives(values.map(toValue))}.`;
+}
+
+function toAlternatives(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${last}` : last;
+}
+
+/** Joins a property that tells the variants of a union apart: its values, each with what it means. */
 function joinVariants(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (valuesOf(other).length === 0 || one.description === other.description) return one;
-  const describe = (each: JsonSchema) =>
-    each.isJoined
-      ? each.description
-      : `${valuesOf(each).map(toValue).join(', ')}: ${each.description}`;
-  return { type: 'string', isJoined: true, description: `${describe(one)} ${describe(other)}` };
+  const describe = (each: JsonSchema) => {
+    const [value, ...others] = valuesOf(each).map(toValue);
+    return others.length === 0 && !each.isJoined
+      ? `${value}: ${each.description}`
+      : each.description;
+  };
+  return {
+    type: 'string',
+    isJoined: true,
+    enum: [...valuesOf(one), ...valuesOf(other)],
+    description: `${describe(one)} ${describe(other)}`,
+  };
 }
 
 function valuesOf({ const: constant, enum: values = [] }: JsonSchema): readonly unknown[] {
@@ -70,25 +121,56 @@ function valuesOf({ const: constant, enum: values = [] }: JsonSchema): readonly 
 
 /** Describes a property. @param remark says first whether it is required, or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
-  const { description = document.components.schemas[nameOf(schema)]?.description ?? '' } = schema;
-  const [text = '', value = ''] = description.split(/(?=\bDefault: )/);
-  const rules = rulesOf(schema).filter((rule) => !text.includes(rule));
-  return [remark, text.trim(), ...rules, value].filter((part) => part !== '').join(' ');
+  const [text = '', value = ''] = toText(schema).split(/(?=\bDefault: )/);
+  const isSaid = (rule: string) => text.toLowerCase().includes(rule.toLowerCase().slice(0, -1));
+  const rules = rulesOf(schema).filter((rule) => !isSaid(rule));
+  const values = listValues(schema);
+  const isListed = values.every((each) => text.includes(each));
+  const parts = [
+    remark,
+    ...toLines(text.trim(), values),
+    ...(isListed ? [] : [`Values: ${values.join(', ')}.`]),
+    ...rules,
+    value.trim(),
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .replaceAll(/ ?<br> ?/g, '<br>')
+    .replaceAll(/^<br>|<br>$/g, '');
 }
 
-/** Describes the values that a schema accepts. */
+/** Returns the description of a schema or of the schema that it refers to. */
+function toText(schema: JsonSchema): string {
+  return schema.description ?? document.components.schemas[nameOf(schema)]?.description ?? '';
+}
+
+/** Puts each value on a line of its own, if the text says what every value means. */
+function toLines(text: string, values: readonly string[]): string[] {
+  const starts = values.map((value) => text.indexOf(`${value}: `));
+  if (values.length < 2 || starts.includes(-1)) return [text];
+  const places = [...starts.sort((a, b) => a - b), text.length];
+  const lines = places.slice(0, -1).map((start, index) => text.slice(start, places[index + 1]));
+  const before = text.slice(0, places[0]).trim();
+  return [before, ...lines.map((line) => `<br>${line.trim()}`), '<br>'];
+}
+
+/** Lists the values of an enum, unless there are too many. */
+function listValues(schema: JsonSchema): string[] {
+  const { anyOf = [], items } = schema;
+  const parts = [schema, ...(anyOf as readonly JsonSchema[]), (items ?? {}) as JsonSchema];
+  const values = parts.flatMap(({ enum: all }) => (all ?? []) as readonly unknown[]);
+  return values.length < 20 ? values.map(toValue) : [];
+}
+
+/** Describes the limits of a schema. */
 function rulesOf(schema: JsonSchema): string[] {
   const { minimum, maximum, exclusiveMinimum, minItems, maxItems, minLength, maxLength } = schema;
-  const { anyOf = [] } = schema;
-  const values = [schema, ...(anyOf as readonly JsonSchema[])].flatMap(
-    ({ enum: all }) => all ?? [],
-  );
   const limit = (what: string, value: unknown, noun = '') => {
     const isLimit = typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER;
     return isLimit ? [`${what} ${value}${noun && ` ${noun}${value === 1 ? '' : 's'}`}.`] : [];
   };
   return [
-    ...(values.length > 0 && values.length < 20 ? [`${values.map(toValue).join(', ')}.`] : []),
     ...limit('More than', exclusiveMinimum),
     ...limit('At least', minimum),
     ...limit('At most', maximum),
@@ -106,18 +188,18 @@ function toValue(value: unknown): string {
 }
 
 /** Names a type in words: `array of string`, `string (uuid) or null`. */
-export function describeType(schema: JsonSchema, named: Set<string>): string {
+export function describeType(schema: JsonSchema, linkTo: LinkTo): string {
   const { $ref, anyOf, oneOf, items, type, format, const: constant } = schema;
-  if ($ref !== undefined) return toReference(nameOf(schema), named);
+  if ($ref !== undefined) return toReference(nameOf(schema), linkTo);
   const variants = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
   if (variants !== undefined) {
-    const types = variants.flatMap((variant) => describeType(variant, named).split(' or '));
+    const types = variants.flatMap((variant) => describeType(variant, linkTo).split(' or '));
     return [...new Set(types)].join(' or ');
   }
   if (constant !== undefined) return toValue(constant);
   if (type === 'array') {
-    const item = describeType((items ?? {}) as JsonSchema, named);
-    return `array of ${item.includes(' or ') ? `(${item})` : item}`;
+    const item = describeType((items ?? {}) as JsonSchema, linkTo);
+    return `array of ${item.includes(' or ') ? `(${item})` : item.replace(/^(string|object|number|integer|boolean)\b/, '$1s')}`;
   }
   if (Array.isArray(type)) return type.length > 3 ? 'any' : type.join(' or ');
   return type === 'string' && format !== undefined ? `string (${format})` : String(type ?? 'any');
@@ -128,10 +210,8 @@ function nameOf({ $ref = '' }: JsonSchema): string {
   return String($ref).replace(/^.*\//, '');
 }
 
-/** Links to the section of a schema: on this page or, for a record of the API, in the API's reference. */
-function toReference(name: string, named: Set<string>): string {
+/** Links to the section of a schema, which for a record of the API is in the API's reference. */
+function toReference(name: string, linkTo: LinkTo): string {
   const page = recordPages.get(name);
-  if (page !== undefined) return `[${name}](${page}#${toAnchor(name)})`;
-  named.add(name);
-  return `[${name}](#${toAnchor(name)})`;
+  return page === undefined ? linkTo(name) : `[${name}](${page}#${toAnchor(name)})`;
 }

@@ -5,12 +5,24 @@ import {
 } from '../../packages/mock-server/src/controls/control-routes.ts';
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
+import {
+  readTimeout,
+  timeoutCommand,
+} from '../../packages/mock-server/test/controls/timeout-example.ts';
 import { toCurl, toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
 import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
-import { code, inlineCode, paragraphs, table, toAnchor } from '../../spec/generate/markdown.ts';
+import {
+  code,
+  inlineCode,
+  json,
+  paragraphs,
+  table,
+  toAnchor,
+} from '../../spec/generate/markdown.ts';
 import { document, type Operation } from './control-api.ts';
-import { detailsOf, throwsOf } from './control-docblocks.ts';
-import { describeType, toMeaning, toRows } from './property-table.ts';
+import { toDemoTable } from './demo-ids.ts';
+import { toCommonErrors, toErrorTable } from './error-tables.ts';
+import { describeType, type LinkTo, toMeaning, toRows } from './property-table.ts';
 
 // Writes the reference of the control API: a page for each subject, from the OpenAPI document of the controls.
 const DOCS = 'packages/mock-server/docs';
@@ -27,19 +39,33 @@ const PAGES: Readonly<Record<string, readonly [title: string, ...subjects: strin
   simulations: ['Simulations', 'simulate'],
 };
 
-/** What is described without the objects in it: the specification, and `control.json`, have all of them. */
-const LARGE = ['Seed', 'Snapshot', 'trace'];
+const RESULT_HEAD = ['property', 'type', 'meaning'];
 
-/** The error statuses of every call. */
-const COMMON = ['400', '401', '403', '404'];
+/** The schemas that refer to many others, which have their sections elsewhere. */
+const LARGE = ['Snapshot', 'trace'];
+
+/** The schemas of inputs. The properties of other schemas are those of results. */
+const INPUTS = ['Seed'];
+
+/** How many objects within one another have rows in a schema that callers need not read. */
+const OPAQUE: Readonly<Record<string, number>> = { Snapshot: 1 };
+
+/** The page with the section of each schema that has a name. */
+const homes = findHomes();
 
 const files = new GeneratedFiles();
 for (const [file, [title, ...subjects]] of Object.entries(PAGES)) {
-  await files.write(`${DOCS}/controls/${file}.md`, toPage(title, controlsOf(subjects)));
+  await files.write(`${DOCS}/controls/${file}.md`, toPage(file, title, controlsOf(subjects)));
 }
-await files.fillBlock(`${DOCS}/controls.md`, 'controls', `\n${toIndex()}\n`);
-const common = COMMON.map((status) => [status, errorOf(status)]);
-await files.fillBlock(`${DOCS}/controls.md`, 'errors', `\n${table(['status', 'when'], common)}\n`);
+for (const [name, content] of Object.entries({
+  demo: toDemoTable(),
+  controls: toIndex(),
+  errors: toCommonErrors(),
+  'error-body': toErrorBody(),
+  timeout: paragraphs(code('sh', timeoutCommand), json(await readTimeout())),
+})) {
+  await files.fillBlock(`${DOCS}/controls.md`, name, `\n${content}\n`);
+}
 files.report();
 
 function controlsOf(subjects: readonly string[]): ControlName[] {
@@ -48,20 +74,47 @@ function controlsOf(subjects: readonly string[]): ControlName[] {
   );
 }
 
-function toPage(title: string, controls: readonly ControlName[]): string {
-  const named = new Set<string>();
-  const sections = controls.map((control) => toSection(control, named));
-  // A record may refer to others, which then get a section too.
-  const records = new Map<string, string>();
-  for (const name of named) records.set(name, toRecord(name, named));
+/**
+ * Finds a page for the section of each schema: the first page whose controls refer to it, or refer to a schema that
+ * refers to it. Large schemas come last.
+ */
+function findHomes(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const pages = Object.entries(PAGES).map(([file, [, ...subjects]]) => [file, subjects] as const);
+  for (const isLarge of [false, true]) {
+    for (const [file, subjects] of pages) {
+      for (const control of controlsOf(subjects)) {
+        if (LARGE.includes(control) !== isLarge) continue;
+        toSection(control, (name) => note(found, name, file));
+      }
+    }
+    // Sections that are added here are visited as well.
+    for (const [name, file] of found) {
+      if (LARGE.includes(name) === isLarge) toRecord(name, (other) => note(found, other, file));
+    }
+  }
+  return found;
+}
+
+function note(found: Map<string, string>, name: string, file: string): string {
+  if (!found.has(name)) found.set(name, file);
+  return name;
+}
+
+function toPage(file: string, title: string, controls: readonly ControlName[]): string {
+  const linkTo: LinkTo = (name) => {
+    const home = homes.get(name);
+    return `[${name}](${home === file ? '' : `${home}.md`}#${toAnchor(name)})`;
+  };
+  const records = [...homes].filter(([, home]) => home === file).map(([name]) => name);
   return `<!-- Generated from the definitions of the controls by \`pnpm generate\`. Do not edit: change the definition. -->
 
 ${paragraphs(
   `# ${title}`,
-  '[How calls and responses work](../controls.md)',
+  '[How requests and responses work](../controls.md)',
   controls.map((control) => `- [${inlineCode(control)}](#${toAnchor(control)})`).join('\n'),
-  ...sections,
-  ...[...records.keys()].sort().map((name) => records.get(name)),
+  ...controls.map((control) => toSection(control, linkTo)),
+  ...records.sort().map((name) => toRecord(name, linkTo)),
 )}
 `;
 }
@@ -99,74 +152,76 @@ function operationOf(control: ControlName): Operation {
   return operation;
 }
 
-/** Writes the section of a control. @param named gets the names of the schemas that it refers to. */
-function toSection(control: ControlName, named: Set<string>): string {
-  const { summary } = operationOf(control);
+/** Writes the section of a control. */
+function toSection(control: ControlName, linkTo: LinkTo): string {
+  const { summary, description = '' } = operationOf(control);
   return paragraphs(
     `## ${inlineCode(control)}`,
     inlineCode(callOf(control)),
-    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${detailsOf(control)}`.trim(),
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${description}`.trim(),
     code('sh', toCurl(control)),
     code('ts', toTypeScript(control)),
-    ...toInput(control, named),
-    ...toResult(control, named),
-    ...toErrors(control),
+    ...toInput(control, linkTo),
+    ...toResult(control, linkTo),
+    '**Errors**',
+    toErrorTable(control),
+    '`401` and `403` mean [the same for every call](../controls.md#errors).',
   );
 }
 
-/** The errors of a control that not every control has: its own statuses, then what its method throws. */
-function toErrors(control: ControlName): string[] {
-  const statuses = Object.keys(operationOf(control).responses);
-  const own = statuses.filter((status) => !/^2/.test(status) && !COMMON.includes(status));
-  const errors = [
-    ...own.map((status) => `- ${inlineCode(status)}: ${errorOf(status)}`),
-    ...throwsOf(control).map((error) => `- In TypeScript: ${error}`),
-  ];
-  const common = '[those of every call](../controls.md#errors)';
-  if (errors.length === 0) return [`**Errors**: ${common}`];
-  return [`**Errors**, besides ${common}`, errors.join('\n')];
-}
-
-function errorOf(status: string): string {
-  return document.components.responses[status]?.description ?? '';
-}
-
-function toInput(control: ControlName, named: Set<string>): string[] {
+function toInput(control: ControlName, linkTo: LinkTo): string[] {
   const { parameters, requestBody } = operationOf(control);
-  const rows = parameters
-    .filter(({ name }) => name !== 'workspace')
-    .map(({ schema, content, description = '', required = false, ...parameter }) => {
+  const rows = parameters.map(
+    ({ schema, content, description = '', required = false, ...parameter }) => {
       const type = schema ?? content?.['application/json'].schema ?? {};
       return [
         inlineCode(parameter.name),
         parameter.in,
-        `${describeType(type, named)}${content ? ', as JSON' : ''}`,
+        `${describeType(type, linkTo)}${content ? ', as JSON' : ''}`,
         toMeaning({ ...type, description }, required ? 'Required.' : ''),
       ];
-    });
+    },
+  );
   const body = requestBody?.content['application/json'].schema ?? {};
-  if (body.$ref !== undefined) return [`**Input**: the body is a ${describeType(body, named)}.`];
-  const inBody = toRows(body, named, { isInput: true });
+  const inBody = toRows(body, { linkTo, isInput: true });
   const all = [...rows, ...inBody.map(([name = '', ...cells]) => [name, 'body', ...cells])];
-  return all.length === 0 ? [] : ['**Input**', table(['property', 'in', 'type', 'meaning'], all)];
+  const input = table(['property', 'in', 'type', 'meaning'], all);
+  return [
+    all.length === 0 ? '' : paragraphs('**Input**', input),
+    body.$ref === undefined ? '' : `The body is a ${describeType(body, linkTo)}.`,
+  ];
 }
 
-function toResult(control: ControlName, named: Set<string>): string[] {
+function toResult(control: ControlName, linkTo: LinkTo): string[] {
   const { responses } = operationOf(control);
   const [[status, response] = ['', {}]] = Object.entries(responses);
   const whole = response.content?.['application/json'].schema ?? {};
   const { isWholeBody } = routeOf(control);
   const data = isWholeBody ? whole : (whole.properties?.data ?? {});
-  const heading = `**Result** ${inlineCode(status)}: ${describeType(data, named)}`;
+  const place = isWholeBody ? 'the whole body' : '`data`';
+  const type = describeType(data, linkTo);
+  const article = /^\[?[AEIOUaeiou]/.test(type) ? 'an' : 'a';
+  const heading = `**Result** ${inlineCode(status)}: ${place} is ${article} ${type}`;
   const item = data.type === 'array' ? (data.items as JsonSchema) : data;
-  if (item.properties === undefined) return [heading];
-  const rows = toRows(item, named, { ...(LARGE.includes(control) && { depth: 0 }) });
-  return [`${heading} with`, table(['property', 'type', 'meaning'], rows)];
+  const rows = toRows(item, { linkTo });
+  if (rows.length === 0) return [`${heading}.`];
+  return [`${heading} with these properties:`, table(RESULT_HEAD, rows)];
 }
 
 /** Writes the section of a schema that has a name. */
-function toRecord(name: string, named: Set<string>): string {
+function toRecord(name: string, linkTo: LinkTo): string {
   const schema = document.components.schemas[name] ?? {};
-  const rows = toRows(schema, named, { ...(LARGE.includes(name) && { depth: 0 }) });
-  return paragraphs(`## ${name}`, table(['property', 'type', 'meaning'], rows));
+  const { description = '' } = schema;
+  const rows = toRows(schema, {
+    linkTo,
+    isInput: INPUTS.includes(name),
+    ...(name in OPAQUE && { depth: OPAQUE[name] ?? 0 }),
+  });
+  return paragraphs(`## ${name}`, description, table(RESULT_HEAD, rows));
+}
+
+/** Writes the table of the properties of an error. */
+function toErrorBody(): string {
+  const { ControlError: schema = {} } = document.components.schemas;
+  return table(RESULT_HEAD, toRows(schema, { linkTo: (name) => name, place: 'error.' }));
 }

@@ -20,21 +20,26 @@ export interface ControlContext<Name extends ControlName = ControlName> {
   readonly wait: WaitOptions<unknown>;
 }
 
-/** The error statuses that only some controls use. */
-export type OwnRefusal = 408 | 409;
+/** The error statuses that a control may describe. */
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503;
+
+/** When a request fails, by the status of the response. Each text consists of sentences. */
+export type Refusals = Readonly<Partial<Record<ErrorStatus, string>>>;
 
 /** Everything about a control except its place, which is in `control-routes.ts`. */
 export interface ControlDefinition {
-  /** A sentence for `docs/controls.md` and the OpenAPI document. */
+  /** A sentence without a subject and a full stop, for `docs/controls.md` and the OpenAPI document. */
   readonly summary: string;
+  /** More sentences for the reference and the OpenAPI document. @default none */
+  readonly details?: string;
   /** The whole input as one object: path parameters, and the query or the body. @default no input */
   readonly input?: z.ZodType;
   /** The name of the whole input in error messages. @default 'input' */
   readonly inputName?: string;
   /** The response's `data` or, if the route has `isWholeBody`, its whole body. */
   readonly result: z.ZodType;
-  /** The error statuses that it can respond with, in addition to those of every control. @default none */
-  readonly refusals?: readonly OwnRefusal[];
+  /** When the control fails, in addition to the failures of every control. @default none */
+  readonly refusals?: Refusals;
   /**
    * Finds violations that the schema cannot express. It receives the parts of the input that match the schema.
    */

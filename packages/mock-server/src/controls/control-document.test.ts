@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { createControlDocument } from './control-document.ts';
+import { describe, expect, it } from 'vitest';
+import { commonRefusals, commonRefusalsOf, createControlDocument } from './control-document.ts';
 import { controlNames, routeOf } from './control-routes.ts';
+import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
 
 const document = createControlDocument();
@@ -104,11 +105,41 @@ it('has every form of an agent’s reply', () => {
 });
 
 it('says that the numbers of leftOut are those of records outside the trace', () => {
-  const route = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
-  const trace = [...route, 'application/json', 'schema', 'properties', 'data', 'properties'];
-  const leftOut = [...trace, 'records', 'properties', 'leftOut', 'properties'];
+  const records = ['components', 'schemas', 'TracedRecords', 'properties'];
   expect(document).toHaveProperty(
-    [...leftOut, 'agents', 'description'],
+    [...records, 'leftOut', 'properties', 'agents', 'description'],
     'The number of agents that are not in the trace.',
   );
+});
+
+const SENTENCES = /^[A-Z`].*\.$/s;
+
+describe.each(controlNames)('%s', (name) => {
+  const { method, path } = routeOf(name);
+  const { paths } = document as { readonly paths: Record<string, Record<string, Part>> };
+  const operation = Object(paths[`/__mock__${path}`]?.[method.toLowerCase()]);
+
+  it('has a summary that is part of a sentence, and details that are sentences', () => {
+    expect(operation.summary).toMatch(/^[a-z].*[^.]$/);
+    expect(operation.description ?? 'None.').toMatch(SENTENCES);
+  });
+
+  it('says in sentences when each error status occurs', () => {
+    const { refusals = {} } = definitionOf(name);
+    const common = Object.keys(commonRefusalsOf(name));
+    const statuses = Object.keys(operation.responses).filter((status) => status >= '400');
+    expect(statuses.sort()).toEqual([...new Set([...common, ...Object.keys(refusals)])].sort());
+    for (const text of [...Object.values(refusals), ...Object.values(commonRefusals)]) {
+      expect(text).toMatch(SENTENCES);
+    }
+    for (const status of statuses) {
+      expect(isDescribed(operation.responses[status])).toBe(true);
+    }
+  });
+});
+
+it('refers to every schema that has a name', () => {
+  const text = JSON.stringify(document);
+  const names = Object.keys(Object(document).components.schemas);
+  expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
 });

@@ -1,21 +1,36 @@
 import { z } from 'zod';
 import { version } from '../package/version.ts';
 import { named, typed } from '../validation/schema-metadata.ts';
-import { type ControlName, controlNames, pathParametersOf, routeOf } from './control-routes.ts';
+import type { ErrorStatus, Refusals } from './control-definition.ts';
+import {
+  type ControlName,
+  type ControlRoute,
+  controlNames,
+  pathParametersOf,
+  routeOf,
+} from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
-/** Describes each error status. */
-const refusals = {
-  400: 'The request is invalid. `message` names each invalid field and its rule.',
-  401: 'The control token is missing or wrong.',
-  403: 'The control API does not accept calls from this caller.',
-  404: 'The workspace or a record named in the request does not exist.',
-  408: 'The wait timed out. `seen` lists the items that arrived instead, `open` the unfinished work.',
-  409: "The record's state does not allow it.",
+/** When any call fails. */
+const accessRefusals: Refusals = {
+  401: 'The mock has a control token, and the request has none or a wrong one.',
+  403: 'The control API does not accept requests from this caller.',
+};
+
+/** When a call of a control fails that applies to the whole mock. */
+const mockRefusals: Refusals = {
+  400: 'The input is invalid or has an unknown property. The message names each invalid property and its rule.',
+  ...accessRefusals,
+};
+
+/** When a call of a control fails that applies to a workspace. */
+export const commonRefusals: Refusals = {
+  ...mockRefusals,
+  404: 'The workspace does not exist, or it was deleted during the call.',
 };
 
 const controlRefusal = named(
@@ -24,33 +39,53 @@ const controlRefusal = named(
     'ControlRefusal',
     'Why a control failed.',
     z.object({
-      code: z.string().describe('A machine-readable error code.'),
-      message: z.string().describe('A description of the error, with what to do next.'),
+      code: z
+        .string()
+        .describe(
+          'What went wrong, for programs. Each status has one code, except 408: there the code says which kind of work timed out.',
+        ),
+      message: z.string().describe('What went wrong and what to do next, for people.'),
       status: z.int().describe('The status of the response.'),
-      call: z.string().optional().describe('The control that failed.'),
+      call: z
+        .string()
+        .optional()
+        .describe(
+          'The control that failed, such as `simulate.close`, or `call` and the operation, such as `call getAgent`. Present if a record does not exist, if its state does not allow the call, or if an operation failed.',
+        ),
       seen: z
         .array(z.unknown())
         .readonly()
         .optional()
-        .describe('The items that arrived instead of the expected one.'),
+        .describe(
+          'The newest 20 items that arrived but did not match, oldest first, in the same form as the result. Empty if no item arrived. Present with the code `WAIT_TIMEOUT`.',
+        ),
       open: z
         .array(z.string())
         .readonly()
         .optional()
-        .describe('The work that did not finish in time.'),
+        .describe(
+          'The deliveries that are still in flight, oldest first, each as text: `attempt 1 of message.sent to webhook` and the id of the webhook. Present with the codes `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.',
+        ),
     }),
   ),
 );
 
-/** The error statuses of every call. */
-const COMMON_REFUSALS = [400, 401, 403, 404] as const;
+/** Describes the parameter that names a workspace. @param byDefault what a call without it acts on. */
+function toWorkspaceParameter(byDefault: string): object {
+  const description = `The id of the workspace. Default: ${byDefault}.`;
+  return { name: 'workspace', in: 'query', description, schema: { type: 'string' } };
+}
 
-const workspaceParameter = {
-  name: 'workspace',
-  in: 'query',
-  description: 'The id of the workspace. Without it, the call acts on the first workspace.',
-  schema: { type: 'string' },
-};
+/** Says what a control acts on if the caller names no workspace. */
+function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRoute): string {
+  if (isOfMockByDefault) return 'the whole mock';
+  return isOfKey ? 'the workspace of the key' : 'the first workspace';
+}
+
+/** Returns when a call of a control fails that is not specific to the control. */
+export function commonRefusalsOf(name: ControlName): Refusals {
+  return routeOf(name).isOfMock ? mockRefusals : commonRefusals;
+}
 
 /** Creates the OpenAPI document of the control API. */
 export function createControlDocument(): object {
@@ -65,7 +100,12 @@ export function createControlDocument(): object {
     add(method, path, toOperation(name, schemas));
   }
   for (const call of otherCalls) add('GET', call.path, toOtherOperation(call, schemas));
-  const responses = toRefusalResponses(schemas);
+  const responses = Object.fromEntries(
+    Object.entries(commonRefusals).map(([status, text]) => [
+      status,
+      toErrorResponse([text], schemas),
+    ]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -86,10 +126,11 @@ export function createControlDocument(): object {
   };
 }
 
-function toOperation(name: ControlName, { convert }: JsonSchemas): object {
+function toOperation(name: ControlName, schemas: JsonSchemas): object {
+  const { convert } = schemas;
   const route = routeOf(name);
   const { status = 200, isBodyOptional = false, isWholeBody = false, waits } = route;
-  const { summary, input, result, refusals: own = [] } = definitionOf(name);
+  const { summary, details, input, result, refusals: own = {} } = definitionOf(name);
   const pathParameters = pathParametersOf(route);
   const rest = placeOfRest(name);
   const whole = input && convert(input);
@@ -97,9 +138,10 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
   return {
     operationId: name,
     summary,
+    ...(details !== undefined && { description: details }),
     parameters: [
       ...pathParameters.map((parameter) => toPathParameter(parameter, whole)),
-      ...(route.isOfMock ? [] : [workspaceParameter]),
+      ...(route.isOfMock ? [] : [toWorkspaceParameter(defaultWorkspaceOf(route))]),
       ...(sent && rest === 'query' ? toQueryParameters(sent) : []),
       ...(waits ? toQueryParameters(convert(httpWaitOptions)) : []),
     ],
@@ -112,7 +154,7 @@ function toOperation(name: ControlName, { convert }: JsonSchemas): object {
         description: 'The result.',
         content: toJsonContent(isWholeBody ? convert(result) : toEnvelope('data', convert(result))),
       },
-      ...toRefusals([...COMMON_REFUSALS, ...own]),
+      ...toErrorResponses(own, commonRefusalsOf(name), schemas),
     },
   };
 }
@@ -130,20 +172,18 @@ function omit(schema: JsonSchema, names: readonly string[]): JsonSchema {
   };
 }
 
-function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
+function toOtherOperation(call: OtherCall, schemas: JsonSchemas): object {
+  const { convert } = schemas;
   const { name, description, contentType, response, isOfWorkspace = false } = call;
   const { headers = {}, events = {} } = call;
-  const fromEvents = Object.entries(events).map(([event, data]) => [event, convert(data)]);
-  const media = {
-    schema: convert(response),
-    // OpenAPI 3.1 cannot describe the data of server-sent events.
-    ...(fromEvents.length > 0 && { 'x-event-data': Object.fromEntries(fromEvents) }),
-  };
+  const schema = convert(response);
+  const isStream = Object.keys(events).length > 0;
+  const media = { schema: isStream ? { ...schema, ...toEventContent(events, convert) } : schema };
   return {
     operationId: name,
     summary: description,
     parameters: [
-      ...(isOfWorkspace ? [workspaceParameter] : []),
+      ...(isOfWorkspace ? [toWorkspaceParameter('the first workspace')] : []),
       ...Object.entries(headers).map(([header, says]) => ({
         name: header,
         in: 'header',
@@ -153,8 +193,33 @@ function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
     ],
     responses: {
       200: { description: 'The response.', content: { [contentType]: media } },
-      ...toRefusals(isOfWorkspace ? COMMON_REFUSALS : [401, 403]),
+      ...toErrorResponses({}, isOfWorkspace ? commonRefusals : accessRefusals, schemas),
     },
+  };
+}
+
+/** Describes the content of a stream of server-sent events, as a list of events with their `data` as JSON text. */
+function toEventContent(
+  events: Readonly<Record<string, z.ZodType>>,
+  convert: JsonSchemas['convert'],
+): JsonSchema {
+  const items = Object.entries(events).map(([event, data]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: {
+      event: { const: event, description: 'The type of the event.' },
+      id: { type: 'string', description: 'The cursor. Send it as `Last-Event-ID` to resume.' },
+      data: {
+        type: 'string',
+        description: 'What happened, as JSON text.',
+        contentMediaType: 'application/json',
+        contentSchema: convert(data),
+      },
+    },
+  }));
+  return {
+    contentMediaType: 'text/event-stream',
+    contentSchema: { type: 'array', items: { oneOf: items } },
   };
 }
 
@@ -176,23 +241,36 @@ function toParameter(name: string, property: JsonSchema | undefined, place: stri
   return { name, in: place, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/** Returns references to the error responses that {@link toRefusalResponses} describes. */
-function toRefusals(statuses: readonly (keyof typeof refusals)[]): Record<string, object> {
-  return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-  );
+/**
+ * Describes the error responses of a call. A status that has nothing special about the call refers to a response
+ * that calls share.
+ */
+function toErrorResponses(
+  own: Refusals,
+  common: Refusals,
+  schemas: JsonSchemas,
+): Record<string, object> {
+  const shared = Object.keys(common).map((status) => [
+    status,
+    { $ref: `#/components/responses/${status}` },
+  ]);
+  const special = Object.entries(own).map(([status, text]) => [
+    status,
+    toErrorResponse([text, common[Number(status) as ErrorStatus]], schemas),
+  ]);
+  return Object.fromEntries([...shared, ...special]);
 }
 
-function toRefusalResponses({ convert }: JsonSchemas): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(refusals).map(([status, description]) => [
-      status,
-      {
-        description,
-        content: toJsonContent(toEnvelope('error', convert(controlRefusal))),
-      },
-    ]),
-  );
+function toErrorResponse(texts: readonly (string | undefined)[], { convert }: JsonSchemas): object {
+  return {
+    description: toList(texts.filter((text) => text !== undefined)),
+    content: toJsonContent(toEnvelope('error', convert(controlRefusal))),
+  };
+}
+
+/** Joins the cases of a response, as a Markdown list if there are several. */
+function toList(cases: readonly string[]): string {
+  return cases.length > 1 ? cases.map((text) => `- ${text}`).join('\n') : cases.join();
 }
 
 /** Describes the only property of a response. */

@@ -13,6 +13,8 @@ export interface ControlRoute {
   readonly isOfKey?: true;
   /** Whether the control always applies to the whole mock and accepts no workspace. @default false */
   readonly isOfMock?: true;
+  /** Whether the control applies to the whole mock if the caller names no workspace. @default false */
+  readonly isOfMockByDefault?: true;
   /** Whether the response has more than `data`. @default false */
   readonly isWholeBody?: true;
   /** @default 200 */
@@ -24,7 +26,7 @@ export interface ControlRoute {
  * the inspector page read this table. This file imports nothing, so that the remote control stays small.
  */
 export const controlRoutes = {
-  reset: { method: 'POST', path: '/reset' },
+  reset: { method: 'POST', path: '/reset', isOfMockByDefault: true },
   seed: { method: 'POST', path: '/seed', takesRecords: true, status: 201 },
   call: {
     method: 'POST',
@@ -33,8 +35,8 @@ export const controlRoutes = {
     isWholeBody: true,
   },
   options: { method: 'GET', path: '/options', isOfMock: true },
-  snapshot: { method: 'GET', path: '/snapshot' },
-  restore: { method: 'PUT', path: '/snapshot', takesRecords: true },
+  snapshot: { method: 'GET', path: '/snapshot', isOfMockByDefault: true },
+  restore: { method: 'PUT', path: '/snapshot', takesRecords: true, isOfMockByDefault: true },
   'clock.now': { method: 'GET', path: '/clock' },
   'clock.advance': { method: 'POST', path: '/clock/advance' },
   'clock.freeze': { method: 'POST', path: '/clock/freeze' },
@@ -68,7 +70,7 @@ export const controlRoutes = {
   'events.list': { method: 'GET', path: '/events' },
   'webhooks.deliveries': { method: 'GET', path: '/deliveries' },
   'webhooks.queued': { method: 'GET', path: '/deliveries/queued' },
-  trace: { method: 'GET', path: '/trace' },
+  trace: { method: 'GET', path: '/trace', isOfMockByDefault: true },
   'requests.waitFor': { method: 'GET', path: '/requests/wait', waits: true },
   'events.waitFor': { method: 'GET', path: '/events/wait', waits: true },
   'webhooks.waitForDelivery': { method: 'GET', path: '/deliveries/wait', waits: true },

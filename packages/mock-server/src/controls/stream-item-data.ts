@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typed } from '../validation/schema-metadata.ts';
 import type { ControlPart } from '../workspace/timeline.ts';
-import { clockMode } from './definitions/clock.ts';
+import { clockMode, describeModes } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
 import { platformEvent } from './definitions/events.ts';
 import { streamedRecord } from './definitions/records.ts';
@@ -20,12 +20,10 @@ const controlParts = [
 /** The `data` of an item that only says what happened. */
 export const streamedSignal = typed(
   'StreamedSignal',
-  'The data of a stream item that concerns no record.',
+  'The data of a stream item that is not about a record.',
   z.object({
     id: z.string().describe('The type of the item.'),
-    causedBy: z
-      .null()
-      .describe('Always `null`, because no request or simulation causes such an item.'),
+    causedBy: z.null().describe('Always `null`: no request or simulation causes this.'),
   }),
 );
 
@@ -35,7 +33,7 @@ export const streamItemData = {
     'StreamedRequest',
     'A request in the stream, with its response.',
     journalEntry.extend({
-      causedBy: z.null().describe('Always `null`, because a request has no cause.'),
+      causedBy: z.null().describe('Always `null`: a request has no cause.'),
     }),
   ),
   event: platformEvent,
@@ -47,9 +45,7 @@ export const streamItemData = {
     streamedSignal.extend({
       now: instant.describe("The clock's time, in ISO 8601 format."),
       ms: z.number().describe("The clock's time, in milliseconds since the Unix epoch."),
-      mode: clockMode.describe(
-        "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
-      ),
+      mode: clockMode.describe(describeModes('How time passes.')),
     }),
   ),
   controls: typed(
@@ -57,9 +53,7 @@ export const streamItemData = {
     'A change of a setting in the stream.',
     z.object({
       id: z.enum(controlParts).describe('The name of the controls whose setting changed.'),
-      causedBy: z
-        .null()
-        .describe('Always `null`, because no request or simulation causes such an item.'),
+      causedBy: z.null().describe('Always `null`: no request or simulation causes this.'),
     }),
   ),
   dropped: typed(

@@ -25,13 +25,13 @@ export const httpWaitOptions = typed(
       .string()
       .optional()
       .describe(
-        'Ignores all items up to and including the one with this id. If omitted, all past items count.',
+        'The id of an item. The wait ignores this item and all earlier ones. Default: all past items count.',
       ),
     timeoutMs: z
       .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
       .min(0)
       .max(MAX_WAIT_MS)
       .optional()
-      .describe('The timeout, in milliseconds of real time. Default: 5000.'),
+      .describe('The time limit of the wait, in milliseconds of real time. Default: 5000.'),
   }),
 );

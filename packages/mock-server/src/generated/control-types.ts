@@ -15,11 +15,11 @@ import type {
 
 /** An active drift. */
 export interface ActiveDrift extends Drift {
-  /** The id of the drift. */
+  /** The id of the drift: `drift-1`, `drift-2` and so on. */
   readonly id: string;
   /**
-   * The number of successful responses that the drift has yet to change; `null` if it applies until
-   * it is cleared.
+   * The number of successful responses that the drift still changes. `null` if it applies until it
+   * is cleared.
    */
   readonly remaining: number | null;
 }
@@ -27,13 +27,13 @@ export interface ActiveDrift extends Drift {
 /** An active fault. */
 export interface ActiveFault extends Fault {
   /**
-   * `fault-1`, `fault-2` and so on. The journal shows the id with each request that the fault
-   * applied to.
+   * The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each request
+   * that the fault applied to.
    */
   readonly id: string;
-  /** The number of requests that the fault will still apply to; `null` for no limit. */
+  /** The number of requests that the fault still applies to. `null` if there is no limit. */
   readonly timesLeft: number | null;
-  /** The number of matching requests so far, including those that the fault did not apply to. */
+  /** The number of matching requests so far, including the ones that the fault did not apply to. */
   readonly matched: number;
 }
 
@@ -89,12 +89,12 @@ export interface AgentReplyData {
   readonly delayMs?: number | undefined;
 }
 
-/** The reply that was set for an agent. */
+/** How an agent replies. */
 export interface AgentReplySetting {
-  /** The agent. */
+  /** The id of the agent. */
   readonly agentId: string;
   /**
-   * The reply that was set or, for a sequence, its remaining items. Omitted if it contains a
+   * The reply that was set or, for a sequence, the remaining items. Absent if it contains a
    * function.
    */
   readonly reply?: AgentReplyAsData;
@@ -124,15 +124,15 @@ export interface ApiKey {
 
 /** A recorded change to an agent. */
 export interface BehaviorChangeRecord {
-  /** Id of the change. */
+  /** The change's id. */
   readonly id: string;
-  /** Name of the field or setting that changed. */
+  /** The name of the property or setting that changed. */
   readonly field: string;
-  /** Value before the change; null when there was none. */
+  /** The value before the change; null if there was none. */
   readonly old_value: string | number | boolean | null;
-  /** Value after the change; null when it was cleared. */
+  /** The value after the change; null if the change cleared the value. */
   readonly new_value: string | number | boolean | null;
-  /** Name of the API key or dashboard user that made the change. */
+  /** The name of the API key, or of the dashboard user, that made the change. */
   readonly changed_by: string;
   /** When the change was made. ISO 8601. */
   readonly created_at: string;
@@ -149,11 +149,15 @@ export interface ChannelRecord {
   /** The channel's name. */
   readonly name: string;
   /**
-   * Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are
-   * assumed.
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`. The values are assumed.
    */
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
-  /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working. Assumed
+   * values: `disconnected`, `error`.
+   */
   readonly status: 'active' | 'disconnected' | 'error';
   /** The agent bound to the channel. */
   readonly agent_id: string;
@@ -173,17 +177,17 @@ export interface ContactRecord {
   readonly id: string;
   /** The contact's name. */
   readonly name: string;
-  /** Email address. */
+  /** The contact's email address. */
   readonly email: string | null;
-  /** Phone number. */
+  /** The contact's phone number. */
   readonly phone: string | null;
   /** URL of the contact's picture. */
   readonly avatar_url: string | null;
   /** A contact's status. */
   readonly status: 'active' | 'inactive' | 'blocked';
-  /** Labels. */
+  /** The contact's labels. */
   readonly tags: string[];
-  /** Custom field values, keyed by field name. */
+  /** The values of the contact's custom fields, by the name of the field. */
   readonly custom_fields: Record<string, string | number | boolean | string[]>;
   /** Where a contact came from: a channel type, or the API. */
   readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
@@ -195,17 +199,31 @@ export interface ContactRecord {
 
 /** Why a control failed. */
 export interface ControlRefusal {
-  /** A machine-readable error code. */
+  /**
+   * What went wrong, for programs. Each status has one code, except 408: there the code says which
+   * kind of work timed out.
+   */
   readonly code: string;
-  /** A description of the error, with what to do next. */
+  /** What went wrong and what to do next, for people. */
   readonly message: string;
   /** The status of the response. */
   readonly status: number;
-  /** The control that failed. */
+  /**
+   * The control that failed, such as `simulate.close`, or `call` and the operation, such as `call
+   * getAgent`. Present if a record does not exist, if its state does not allow the call, or if an
+   * operation failed.
+   */
   readonly call?: string;
-  /** The items that arrived instead of the expected one. */
+  /**
+   * The newest 20 items that arrived but did not match, oldest first, in the same form as the
+   * result. Empty if no item arrived. Present with the code `WAIT_TIMEOUT`.
+   */
   readonly seen?: readonly unknown[];
-  /** The work that did not finish in time. */
+  /**
+   * The deliveries that are still in flight, oldest first, each as text: `attempt 1 of message.sent
+   * to webhook` and the id of the webhook. Present with the codes `ADVANCE_TIMEOUT` and
+   * `SETTLE_TIMEOUT`.
+   */
   readonly open?: readonly string[];
 }
 
@@ -219,22 +237,22 @@ export interface ConversationRecord {
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   readonly channel_id: string | null;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   readonly contact_id: string | null;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   readonly status: 'open' | 'human' | 'closed';
-  /** The operator who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is `human`. */
   readonly assigned_to: string | null;
-  /** When human mode began; null unless the status is human. ISO 8601. */
+  /** When human mode began; null unless the status is `human`. ISO 8601. */
   readonly human_started_at: string | null;
-  /** The metadata given when the conversation was started. */
+  /** The metadata that was given when the conversation was started. */
   readonly metadata: Record<string, unknown>;
-  /** Time of the latest message; null when there is none. ISO 8601. */
+  /** When the latest message was sent; null if there is none. ISO 8601. */
   readonly last_message_at: string | null;
-  /** When the conversation was closed; null unless the status is closed. ISO 8601. */
+  /** When the conversation was closed; null unless the status is `closed`. ISO 8601. */
   readonly closed_at: string | null;
   /** When the conversation began. ISO 8601. */
   readonly created_at: string;
@@ -246,11 +264,11 @@ export interface ConversationRecord {
 
 /** The credits of an agent. */
 export interface CreditsRecord {
-  /** Credits left. */
+  /** The number of credits that are left. */
   readonly credits_remaining: number;
-  /** Credits used so far. */
+  /** The number of credits that have been used. */
   readonly credits_used: number;
-  /** Credits granted. */
+  /** The number of credits that were granted. */
   readonly credits_total: number;
   /** The id of the agent. */
   readonly id: string;
@@ -270,15 +288,15 @@ export interface CustomFieldRecord {
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   readonly name: string;
   /**
-   * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
+   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
    * `multiselect`.
    */
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */
   readonly description: string | null;
-  /** Choices; empty unless the type is select or multiselect. */
+  /** The choices; empty unless the type is `select` or `multiselect`. */
   readonly options: string[];
-  /** Whether the field should be filled in. Stored and returned, but not enforced. */
+  /** Whether the field should have a value. The platform does not enforce this. */
   readonly required: boolean;
   /** Whether the field is archived. Fields are archived, not deleted. */
   readonly archived: boolean;
@@ -288,7 +306,7 @@ export interface CustomFieldRecord {
 
 /** An attempt to deliver an event. */
 export interface DeliveryData extends DeliveryRecord {
-  /** The id of its event. */
+  /** The id of the event, as in `event_id`. */
   readonly causedBy: string;
 }
 
@@ -298,9 +316,12 @@ export interface DeliveryFilter {
   readonly id?: string | undefined;
   /** The id of the webhook. */
   readonly webhookId?: string | undefined;
-  /** The name of the event, of either variant. */
+  /** The name of the event. */
   readonly event?: EventName | undefined;
-  /** The outcome of the attempt, or `pending` while it is in flight. */
+  /**
+   * The outcome of the attempt. `pending`: The attempt is in flight. `success`: The receiver
+   * responded with a 2xx status in time. `failed`: The attempt failed. `error` says why.
+   */
   readonly status?: 'pending' | 'success' | 'failed' | undefined;
   /** The id of the event. */
   readonly causedBy?: string | undefined;
@@ -314,43 +335,76 @@ export interface DeliveryRecord {
   readonly webhook_id: string;
   /** The event's name. */
   readonly event: string;
-  /** Id of the event, the same on every attempt. In Variant B it equals the body's event_id. */
+  /**
+   * The event's id, which is the same on every attempt. In Variant B, the body of the request
+   * contains the same id as `event_id`.
+   */
   readonly event_id: string;
   /** The attempt's number, starting at 1. */
   readonly attempt: number;
-  /** Outcome of one attempt. */
+  /**
+   * The outcome of the attempt. `pending`: The attempt is in flight. `success`: The receiver
+   * responded with a 2xx status in time. `failed`: The attempt failed. `error` says why.
+   */
   readonly status: 'pending' | 'success' | 'failed';
-  /** HTTP status of the receiver's response; null when there was none. */
+  /** The HTTP status of the receiver's response; null if there was none. */
   readonly status_code: number | null;
-  /** How long the receiver took to respond, in milliseconds; null when it did not. */
+  /** How long the receiver took to respond, in milliseconds; null if there was no response. */
   readonly response_time_ms: number | null;
-  /** Why the attempt failed; `null` when it did not fail. */
+  /**
+   * Why the attempt failed. `null` if it has not failed. `dns_error`: The receiver's host name
+   * cannot be resolved. `connection_refused`: No server listens at the address of the receiver.
+   * `connection_reset`: The connection was lost before the response was complete.
+   * `network_unreachable`: The network has no route to the address of the receiver. `blocked_port`:
+   * `fetch` does not send requests to this port. Ports 1, 25 and 6000 are examples. `tls_error`:
+   * The receiver's certificate is not valid, or the receiver does not speak TLS. `timeout`: The
+   * response was not complete within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
+   * attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The status of the
+   * response is 3xx. The mock does not follow redirects. `http_status`: The status of the response
+   * is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or
+   * returned no response. `internal_error`: The mock failed before it could send the request, for
+   * example while signing it. `error_message` contains the error. `network_error`: The request
+   * failed for another reason.
+   */
   readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'internal_error' | 'network_error' | null;
-  /** When the next attempt is due; null when none is planned. ISO 8601. */
+  /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
   readonly next_retry_at: string | null;
   /** When the attempt was made. ISO 8601. */
   readonly created_at: string;
-  /** The error of the network or of a receiver function. `null` when there was a response. */
-  readonly error_message: string | null;
-  /** The URL to which the request was sent. */
-  readonly url: string;
-  /** The headers of the request, with the signature. */
-  readonly request_headers: Record<string, string>;
-  /** The request body as sent. */
-  readonly request_body: string;
-  /** The headers of the response. `null` when there was none. */
-  readonly response_headers: Record<string, string> | null;
-  /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
-  readonly response_body: string | null;
-  /** Whether the body was longer than one mebibyte, or compressed and therefore not read. */
-  readonly response_truncated: boolean;
-  /** Whether this is a redelivery by hand. */
-  readonly by_hand: boolean;
   /**
-   * How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery.
+   * The message of the network error, or of the error that a receiver in this process threw. `null`
+   * if there was a response, or if the attempt has not failed.
    */
+  readonly error_message: string | null;
+  /** The URL that the request was sent to. */
+  readonly url: string;
+  /**
+   * The headers of the request that the variant defines, including the signature. The names are in
+   * mixed case, such as `X-Webhook-Signature`.
+   */
+  readonly request_headers: Record<string, string>;
+  /**
+   * The body of the request, as text. The request contained exactly the UTF-8 bytes of this text,
+   * which a genuine signature covers.
+   */
+  readonly request_body: string;
+  /** The headers of the response. The names are in lower case. `null` if there was no response. */
+  readonly response_headers: Record<string, string> | null;
+  /**
+   * The body of the response, decoded as UTF-8, at most its first mebibyte. `null` if there was no
+   * response.
+   */
+  readonly response_body: string | null;
+  /**
+   * Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was
+   * compressed and therefore not read.
+   */
+  readonly response_truncated: boolean;
+  /** Whether `webhooks.redeliver` sent this attempt. */
+  readonly by_hand: boolean;
+  /** What `webhooks.forgeNext` changed in this copy. `null` for a genuine delivery. */
   readonly forged: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future' | null;
-  /** Whether `webhooks.dropNext` kept it from being sent. */
+  /** Whether `webhooks.dropNext` dropped this attempt. */
   readonly dropped: boolean;
 }
 
@@ -378,30 +432,29 @@ export interface Drift {
   readonly times?: number | undefined;
 }
 
-/** A planned step. */
+/** A step that the mock has planned. */
 export type DueItem =
   | {
     /**
-     * An agent is working on its reply. If `at` is missing, the reply comes from a function that is
-     * still running.
+     * An agent replies. `at` is absent while a function of the test is still working on the reply.
      */
     readonly kind: 'agent_reply';
-    /** When it is due, in ISO 8601 format. */
+    /** The time at which the step runs, in ISO 8601 format. */
     readonly at?: string;
-    /** The agent. */
+    /** The id of the agent. */
     readonly agentId: string;
-    /** The conversation. */
+    /** The id of the conversation. */
     readonly conversationId: string;
   }
   | {
     /**
-     * The next attempt to deliver an event. A failing webhook tries all its waiting events at this
-     * time.
+     * The next attempt to deliver an event is made. For a failing webhook, all events that wait for
+     * it are sent at this time.
      */
     readonly kind: 'delivery_retry';
-    /** When it is due, in ISO 8601 format. */
+    /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
-    /** The webhook. */
+    /** The id of the webhook. */
     readonly webhookId: string;
     /** The id of the event. */
     readonly eventId: string;
@@ -409,49 +462,52 @@ export type DueItem =
     readonly event: string;
     /** The number of the next attempt, starting at 1. */
     readonly attempt: number;
-    /** The id of the previous attempt, if there was one. */
+    /** The id of the previous attempt. Absent if there was none. */
     readonly deliveryId?: string;
   }
   | {
-    /** The platform starts to process a training, or the training becomes ready. */
+    /**
+     * `training_processing`: The processing of a training starts. `training_ready`: A training
+     * becomes ready.
+     */
     readonly kind: 'training_processing' | 'training_ready';
-    /** When it is due, in ISO 8601 format. */
+    /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
-    /** The agent. */
+    /** The id of the agent. */
     readonly agentId: string;
-    /** The training. */
+    /** The id of the training. */
     readonly trainingId: string;
   }
   | {
     /** A channel's latest QR code expires. */
     readonly kind: 'qr_code_expiry';
-    /** When it is due, in ISO 8601 format. */
+    /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
-    /** The channel. */
+    /** The id of the channel. */
     readonly channelId: string;
   }
   | {
-    /** A fault delays the response to a request. */
+    /** The delay of a fault ends. */
     readonly kind: 'delayed_response';
-    /** When it is due, in ISO 8601 format. */
+    /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
-    /** The request. */
+    /** The id of the request in the journal. */
     readonly requestId: string;
   }
   | {
-    /** A sleep on the clock ends, such as a client's wait before a retry. */
+    /** A wait on the clock ends, such as an SDK client's wait before a retry. */
     readonly kind: 'sleep';
-    /** When it is due, in ISO 8601 format. */
+    /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
   };
 
-/** The planned steps of a workspace. */
+/** The steps that the workspace has planned. */
 export interface DueList {
-  /** The total number of steps. */
+  /** The number of all planned steps. */
   readonly total: number;
   /**
-   * The first 50 steps. Agents' replies without a time come first, followed by all other steps in
-   * order of time.
+   * The first 50 steps. Agents' replies without a time come first. The other steps follow in order
+   * of time.
    */
   readonly next: readonly DueItem[];
 }
@@ -460,9 +516,9 @@ export interface DueList {
 export interface EventFilter {
   /** The id of the event. */
   readonly id?: string | undefined;
-  /** The name of the event, of either variant. */
+  /** The name of the event. */
   readonly event?: EventName | undefined;
-  /** The id of the request or simulation that caused it. */
+  /** The id of the request or simulation in the journal that caused the event. */
   readonly causedBy?: string | undefined;
 }
 
@@ -472,21 +528,20 @@ export interface EventLogState {
   readonly events: readonly SavedEvent[];
 }
 
-/**
- * A key's exhausted window, with the values of the rate-limit headers on the last allowed response.
- */
+/** A key's rate-limit window without any requests left. */
 export interface ExhaustedWindow extends KeyWindow {
-  /** The end of the window, as Unix time in seconds. */
+  /**
+   * The end of the window as Unix time in seconds, rounded up, as in the header
+   * `X-RateLimit-Reset`.
+   */
   readonly reset: number;
-  /** The number of whole seconds to wait, at least 1. Only present if the request was rejected. */
-  readonly retryAfter?: number;
 }
 
 /** Why something failed. */
 export interface Failure {
-  /** A machine-readable reason. */
+  /** The reason, for programs. */
   readonly code: string;
-  /** A description for people. */
+  /** The reason, for people. */
   readonly message: string;
 }
 
@@ -596,37 +651,37 @@ export interface IdentityState {
 
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
-  /** The channel that the message comes through. */
+  /** The id of the channel that the message arrives through. */
   readonly channelId: string;
-  /** The sender's phone number or e-mail address. An unknown sender becomes a contact. */
+  /** The customer's phone number or e-mail address. If no contact has it, a contact is added. */
   readonly from: string;
   /**
-   * The sender's name, for a new contact.
+   * The name of the contact, if one is added.
    * @default the value of `from`
    */
   readonly name?: string | undefined;
-  /** The text. Optional for media. */
+  /** The text of the message. Required if `type` is `text`. */
   readonly content?: string | undefined;
   /**
-   * The content type.
+   * The type of the message.
    * @default 'text'
    */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The URL of the media. Optional for text. */
+  /** The URL of the media file. Required unless `type` is `text`. */
   readonly mediaUrl?: string | undefined;
 }
 
-/** The result of an inbound message. */
+/** The result of a message from a customer. */
 export interface InboundResultData {
-  /** The id of the sender's contact, which is created if the sender is unknown. */
+  /** The id of the customer's contact. */
   readonly contactId: string;
   /** The id of the conversation that the message belongs to. */
   readonly conversationId: string;
-  /** The message's id. */
+  /** The id of the message. */
   readonly messageId: string;
-  /** The agent's reply; absent if the agent stays silent. */
+  /** The text of the agent's reply. Absent if the agent stays silent. */
   readonly response?: string;
-  /** Why the agent's reply failed, if it did. The agent then stays silent. */
+  /** Why the agent's reply failed. Absent if the reply did not fail. */
   readonly failure?: string;
 }
 
@@ -649,42 +704,55 @@ export interface Job {
 
 /** A request as the mock received it, without API keys and secrets. */
 export interface JournalEntry {
-  /** `req-1`, `req-2` and so on, in the order in which the workspace received the requests. */
+  /**
+   * The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received
+   * the requests.
+   */
   readonly id: string;
-  /** `'client'`: an API call. `'control'`: a mock control, such as a simulation. */
+  /**
+   * Where the request came from. `client`: A client called the API. `control`: A control of the
+   * mock changed records, for example a simulation.
+   */
   readonly source: 'client' | 'control';
   /** When the request arrived, in ISO 8601 format. */
   readonly at: string;
-  /** The operation's id; `null` if no operation has this method and path. */
+  /** The id of the operation. `null` if no operation has this method and path. */
   readonly operation: string | null;
   /** The method, in upper case. */
   readonly method: string;
   /** The path, without the query. */
   readonly path: string;
-  /** The parameters of the query. */
+  /** The parameters of the query, decoded. */
   readonly query: Record<string, string>;
-  /** The name of the API key; `null` if the key was missing or unknown. */
+  /** The name of the API key. `null` if the key was missing or unknown. */
   readonly keyName: string | null;
-  /** The status of the response; 0 if a fault cut the connection or stalled before the headers. */
+  /** The status of the response. 0 if a fault cut the connection or stalled before the headers. */
   readonly status: number;
   /**
-   * The error code of an error response; `ECONNRESET` if a fault cut the connection, `ETIMEDOUT` if
-   * it stalled before the headers.
+   * The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if
+   * a fault stalled before the headers. Absent if the request succeeded.
    */
   readonly code?: string;
-  /** The id of the fault that applied to this request. */
+  /** The id of the fault that applied to the request. Absent if none did. */
   readonly fault?: string;
   /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
-  /** The headers of the request. */
+  /** The headers of the request. The names are in lower case. Secret values are masked. */
   readonly headers: Record<string, string>;
-  /** The JSON body, if the request had one that could be read. For a large body, its size. */
+  /**
+   * The JSON body of the request. For a body of more than 65 536 characters, a text with its size.
+   * Absent if the request had no body, or one that is not JSON.
+   */
   readonly body?: unknown;
-  /** The headers of the response; empty if none were sent. */
+  /**
+   * The headers of the response. The names are as the mock sends them, such as `Content-Type`.
+   * Empty if no headers were sent.
+   */
   readonly responseHeaders: Record<string, string>;
   /**
-   * The body of the response, if it had one. For a large body, its size. If a fault sent only half
-   * of the body, the whole body is recorded.
+   * The body of the response. For a body of more than 65 536 characters, a text with its size. If a
+   * fault sent only half of the body, the whole body is recorded. Absent if the response had no
+   * body.
    */
   readonly responseBody?: unknown;
 }
@@ -694,8 +762,7 @@ export interface JournalFilter {
   /** The id of the request. */
   readonly id?: string | undefined;
   /**
-   * `'client'` selects client requests, `'control'` calls of mock controls such as simulations, and
-   * `'all'` both.
+   * `client`: Client requests. `control`: Calls of controls, such as simulations. `all`: Both.
    * @default 'client', or 'all' with an `id`
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
@@ -703,15 +770,15 @@ export interface JournalFilter {
   readonly operation?: OperationId | undefined;
   /** The method in upper case, such as `POST`. */
   readonly method?: string | undefined;
-  /** The whole path, without the query, such as `/v1/agents`. */
+  /** The whole path without the query, such as `/v1/agents`. */
   readonly path?: string | undefined;
-  /** The status of the response; 0 if a fault cut the connection or stalled before the headers. */
+  /** The status of the response. 0 if a fault cut the connection or stalled before the headers. */
   readonly status?: number | undefined;
   /** The name of the API key. */
   readonly keyName?: string | undefined;
   /**
-   * The properties that the JSON body must have; nested objects are compared in the same way. Other
-   * properties may have any value. Secrets never match, because the journal masks them.
+   * The properties that the JSON body must have. Nested objects are compared in the same way. The
+   * body may also have other properties. Secrets never match, because the journal masks them.
    */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -724,19 +791,19 @@ export interface JournalState {
 
 /** A key's rate-limit window. */
 export interface KeyWindow {
-  /** The number of requests allowed per minute. */
+  /** The number of requests that the key may make per minute. */
   readonly limit: number;
-  /** The number of requests counted in the window. */
+  /** The number of requests that were counted in the window. */
   readonly used: number;
-  /** The number of requests left in the window. */
+  /** The number of requests that are left in the window. */
   readonly remaining: number;
-  /** When the window ends, in ISO 8601 format. Absent while no window is open. */
+  /** The end of the window, in ISO 8601 format. Absent while no window is open. */
   readonly resetAt?: string;
 }
 
-/** An API key, with the state of its rate-limit window. */
+/** An API key and its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** The key's rate-limit window. Absent if the mock has no rate limit. */
+  /** The rate-limit window of the key. Absent if the mock has no rate limit. */
   readonly window?: KeyWindow | undefined;
 }
 
@@ -762,9 +829,9 @@ export interface McpServerRecord {
   readonly name: string;
   /** The server's URL. */
   readonly url: string;
-  /** State of the connection to an MCP server. */
+  /** The state of the connection to an MCP server. */
   readonly status: 'connected' | 'disconnected' | 'error';
-  /** Number of tools that the server offers; 0 until the server is connected. */
+  /** The number of tools that the server offers; 0 until the server is connected. */
   readonly tools_count: number;
   /** When the server was added. ISO 8601. */
   readonly created_at: string;
@@ -780,25 +847,29 @@ export interface McpServerRecord {
 export interface MessageRecord {
   /** The message's id. */
   readonly id: string;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   readonly conversation_id: string;
   /** The message's text; may be null for a media message. */
   readonly content: string | null;
-  /** Content type of a chat message. */
+  /** The content type of a message. */
   readonly type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /**
-   * Author of a chat message: `agent` (the AI), `human` (an operator) or `contact` (the customer).
+   * The author of a message: `agent` (the AI agent), `human` (an operator) or `contact` (the
+   * customer).
    */
   readonly sender_type: 'agent' | 'human' | 'contact';
   /** The agent or operator who sent the message; null when the contact sent it. */
   readonly sender_id: string | null;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
   /** When the message was sent. ISO 8601. */
   readonly created_at: string;
   /** The media file's URL; null for text. */
   readonly media_url: string | null;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   readonly media_type: string | null;
   /** Whether the message has been edited. */
   readonly is_edited: boolean;
@@ -823,10 +894,10 @@ export interface MockSnapshot {
 
 /** A new API key of a workspace. */
 export interface NewApiKey {
-  /** A name that is not blank. The journal shows it instead of the key. */
+  /** The name of the key, which the journal shows instead of the key. It must not be blank. */
   readonly name: string;
   /**
-   * The key's scopes, by their names in either variant.
+   * The scopes of the key. The names of both variants are accepted.
    * @default every scope
    */
   readonly scopes?: readonly Scope[] | undefined;
@@ -835,8 +906,8 @@ export interface NewApiKey {
 /** A new workspace. */
 export interface NewWorkspace {
   /**
-   * The name shown in lists, in the log, in traces and on the inspector page, such as `checkout
-   * tests`. A single line of at most 100 characters; several workspaces may share a name.
+   * The name that lists, the log, traces and the inspector page show, such as `checkout tests`. It
+   * must be a single line of at most 100 characters. Several workspaces may have the same name.
    * @default no name
    */
   readonly name?: string | undefined;
@@ -862,17 +933,20 @@ export interface PlannedJob {
 
 /** An event of a workspace, whether or not a webhook subscribes to it. */
 export interface PlatformEvent {
-  /** The event's id. */
+  /** The id of the event. */
   readonly id: string;
-  /** The event's name. */
+  /** The name of the event. */
   readonly event: string;
-  /** The event's data, as webhooks receive it. */
+  /** The data of the event, as webhooks receive it. Its properties depend on the event. */
   readonly data: Record<string, unknown>;
   /** The id of the workspace in which the event happened. */
   readonly workspace_id: string;
   /** When the event happened, in ISO 8601 format. */
   readonly created_at: string;
-  /** The id of the journal entry of the request or simulation that caused the event. */
+  /**
+   * The id of the request or simulation in the journal that caused the event, such as `req-7`.
+   * `null` if there is none, for example because the clock caused it.
+   */
   readonly causedBy: string | null;
 }
 
@@ -907,25 +981,32 @@ export interface QueueState {
   readonly roundAt?: number | undefined;
 }
 
-/** An event that a webhook has not received yet. */
+/** A delivery of an event that is not finished. */
 export interface QueuedDelivery {
-  /** The webhook. */
+  /** The id of the webhook. */
   readonly webhookId: string;
   /** The id of the event. */
   readonly eventId: string;
   /** The name of the event. */
   readonly event: string;
-  /** The number of the next attempt or of the attempt in flight, starting at 1. */
+  /**
+   * The number of the attempt in flight or, if none is in flight, of the next attempt. The first
+   * attempt is 1.
+   */
   readonly attempt: number;
-  /** The id of the previous attempt; absent if there was none. */
+  /** The id of the previous attempt. Absent if there was none. */
   readonly deliveryId?: string;
   /**
-   * `in_flight`: an attempt is running. `due`: the delivery is sent after earlier ones. `retry`:
-   * the next attempt is at `at`. `waiting`: the webhook is failing and is tried again at `at`.
-   * `held`: the delivery waits for `webhooks.release`.
+   * What the delivery waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent
+   * after earlier deliveries to the same webhook. `retry`: The last attempt failed. The next
+   * attempt is made at `at`. `waiting`: The webhook is failing (Variant B). All its deliveries are
+   * tried again at `at`. `held`: `webhooks.holdNext` held the delivery back. It waits for
+   * `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /** The time, in ISO 8601 format. */
+  /**
+   * The time of the next attempt, in ISO 8601 format. Present in the states `retry` and `waiting`.
+   */
   readonly at?: string;
 }
 
@@ -943,15 +1024,18 @@ export interface RateWindow {
 
 /** A change to a record, or to several records of one kind at once. */
 export interface RecordChange {
-  /** The kind of the records, as named in a snapshot. */
+  /** The kind of the record, named as in a snapshot. */
   readonly kind: 'agents' | 'credits' | 'behaviorChanges' | 'trainings' | 'channels' | 'contacts' | 'conversations' | 'messages' | 'customFields' | 'mcpServers' | 'mcpLinks' | 'webhooks';
   /**
-   * The id of the record; `null` if several records changed at once, for example through a seed.
+   * The id of the record. `null` if several records changed at once, for example through `seed`.
    */
   readonly id: string | null;
   /** What happened to the record. */
   readonly change: 'created' | 'updated' | 'deleted';
-  /** The id of the request, simulation or event that caused the change; `null` if there is none. */
+  /**
+   * The id of the cause: a request or a simulation in the journal, or an event. `null` if there is
+   * no cause.
+   */
   readonly causedBy: string | null;
 }
 
@@ -965,9 +1049,9 @@ export interface ReplyRule {
 
 /** A webhook's new secret. */
 export interface RotatedSecret {
-  /** The webhook. */
+  /** The id of the webhook. */
   readonly webhookId: string;
-  /** Its new secret. No other result shows it. */
+  /** The new secret. Only this result contains it. */
   readonly secret: string;
 }
 
@@ -1099,11 +1183,15 @@ export interface SeedChannel {
   /** The channel's name. */
   name: string;
   /**
-   * Channel type: instant messaging (whatsapp, telegram), email or a website widget. The values are
-   * assumed.
+   * The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a
+   * `website`. The values are assumed.
    */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
-  /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
+  /**
+   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
+   * channel is not connected. A channel with the status `error` has stopped working. Assumed
+   * values: `disconnected`, `error`.
+   */
   status?: 'active' | 'disconnected' | 'error' | undefined;
   /** The agent bound to the channel. */
   agent_id: string;
@@ -1117,17 +1205,17 @@ export interface SeedContact {
   id?: string | undefined;
   /** The contact's name. */
   name: string;
-  /** Email address. */
+  /** The contact's email address. */
   email?: string | null | undefined;
-  /** Phone number. */
+  /** The contact's phone number. */
   phone?: string | null | undefined;
   /** URL of the contact's picture. */
   avatar_url?: string | null | undefined;
   /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
-  /** Labels. */
+  /** The contact's labels. */
   tags?: string[] | undefined;
-  /** Custom field values, keyed by field name. */
+  /** The values of the contact's custom fields, by the name of the field. */
   custom_fields?: Record<string, string | number | boolean | string[]> | undefined;
   /** Where a contact came from: a channel type, or the API. */
   source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | undefined;
@@ -1151,22 +1239,22 @@ export interface SeedConversation {
    * The channel that carries the messages; null when the conversation was started through the API.
    */
   channel_id?: string | null | undefined;
-  /** The conversation's contact; null when unknown. */
+  /** The conversation's contact; null if unknown. */
   contact_id?: string | null | undefined;
   /**
    * Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody
-   * (`closed`). Always the same as its chat's status.
+   * (`closed`). A conversation always has the same status as its chat.
    */
   status?: 'open' | 'human' | 'closed' | undefined;
-  /** The operator who has taken over; null unless the status is human. */
+  /** The operator who has taken over; null unless the status is `human`. */
   assigned_to?: string | null | undefined;
-  /** When human mode began; null unless the status is human. ISO 8601. */
+  /** When human mode began; null unless the status is `human`. ISO 8601. */
   human_started_at?: string | null | undefined;
-  /** The metadata given when the conversation was started. */
+  /** The metadata that was given when the conversation was started. */
   metadata?: Record<string, unknown> | undefined;
-  /** Time of the latest message; null when there is none. ISO 8601. */
+  /** When the latest message was sent; null if there is none. ISO 8601. */
   last_message_at?: string | null | undefined;
-  /** When the conversation was closed; null unless the status is closed. ISO 8601. */
+  /** When the conversation was closed; null unless the status is `closed`. ISO 8601. */
   closed_at?: string | null | undefined;
   /** When the conversation began. ISO 8601. */
   created_at?: string | undefined;
@@ -1183,15 +1271,15 @@ export interface SeedCustomField {
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   name: string;
   /**
-   * Type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
+   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
    * `multiselect`.
    */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */
   description?: string | null | undefined;
-  /** Choices; empty unless the type is select or multiselect. */
+  /** The choices; empty unless the type is `select` or `multiselect`. */
   options?: string[] | undefined;
-  /** Whether the field should be filled in. Stored and returned, but not enforced. */
+  /** Whether the field should have a value. The platform does not enforce this. */
   required?: boolean | undefined;
   /** Whether the field is archived. Fields are archived, not deleted. */
   archived?: boolean | undefined;
@@ -1209,9 +1297,9 @@ export interface SeedMcpServer {
   name: string;
   /** The server's URL. */
   url: string;
-  /** State of the connection to an MCP server. */
+  /** The state of the connection to an MCP server. */
   status?: 'connected' | 'disconnected' | 'error' | undefined;
-  /** Number of tools that the server offers; 0 until the server is connected. */
+  /** The number of tools that the server offers; 0 until the server is connected. */
   tools_count?: number | undefined;
   /** When the server was added. ISO 8601. */
   created_at?: string | undefined;
@@ -1232,17 +1320,17 @@ export interface SeedMcpServer {
 export interface SeedMessage {
   /** The message's id. */
   id?: string | undefined;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   conversation_id?: string | undefined;
   /** The message's text; may be null for a media message. */
   content?: string | null | undefined;
   /** The author: the contact (`customer`), the agent, or an operator (`human`). */
   sender_type: 'customer' | 'agent' | 'human';
-  /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
   /** The media file's URL; null for text. */
   media_url?: string | null | undefined;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   media_type?: string | null | undefined;
   /** Whether the message has been edited. */
   is_edited?: boolean | undefined;
@@ -1250,7 +1338,10 @@ export interface SeedMessage {
   created_at?: string | undefined;
   /** The agent or operator who sent the message; null when the contact sent it. */
   sender_id?: string | null | undefined;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   status?: 'sent' | 'delivered' | 'read' | 'failed' | undefined;
 }
 
@@ -1261,21 +1352,24 @@ export interface SeedMessage {
 export interface SeedTraining {
   /** The training's id. */
   id?: string | undefined;
-  /** Agent the training belongs to. */
+  /** The agent that the training belongs to. */
   agent_id: string;
   /** The training's title. */
   title: string;
-  /** Source of the knowledge: text, a web page (`url`) or a file. */
+  /** The source of the knowledge: `text`, a web page (`url`) or a `file`. */
   type?: 'text' | 'url' | 'file' | undefined;
-  /** The text for type text, or the web page's URL for type url; null for type file. */
+  /**
+   * The text of a `text` training, or the web page's URL of a `url` training; null for a `file`
+   * training.
+   */
   content?: string | null | undefined;
-  /** The web page's URL; null unless the type is url. */
+  /** The web page's URL; null unless the type is `url`. */
   source_url?: string | null | undefined;
-  /** The file's URL; null unless the type is file. */
+  /** The file's URL; null unless the type is `file`. */
   file_url?: string | null | undefined;
-  /** A training's progress. Trainings are processed in the background. */
+  /** How far a training has been processed. The platform processes trainings in the background. */
   status?: 'pending' | 'processing' | 'ready' | 'error' | undefined;
-  /** Why processing failed; null unless the status is error. */
+  /** Why processing failed; null unless the status is `error`. */
   error_message?: string | null | undefined;
   /** When the training was created. ISO 8601. */
   created_at?: string | undefined;
@@ -1289,14 +1383,17 @@ export interface SeedWebhook {
   id?: string | undefined;
   /** The URL that events are sent to. */
   url: string;
-  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
+  /**
+   * The event names, wildcards and categories that the webhook is subscribed to, as they were
+   * given.
+   */
   events: string[];
   /** What the webhook is for. */
   description?: string | null | undefined;
   /**
-   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
-   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
-   * platform does not document it.
+   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
+   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
+   * platform queues its events (Variant B). Assumed: the platform does not document it.
    */
   status?: 'active' | 'inactive' | 'failing' | undefined;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -1319,40 +1416,68 @@ export interface ShownQrCode {
 }
 
 /**
- * Whether a secret produced a delivery's signature and, if it did not, how it differs from the
- * right secret.
+ * Whether a secret produced an attempt's signature and, if not, how it differs from the right
+ * secret.
  */
 export interface SignatureExplanation {
   /** Whether the secret produced the signature. */
   readonly matches: boolean;
-  /** How the secret differs from the right one. Absent if this is unknown. */
-  readonly cause?: string;
   /**
-   * What is known about the secret, or how to correct it. Absent if the secret is the right one.
+   * Why the signature differs. Absent if the secret is the right one, or if the cause is unknown.
+   * `json_re_serialised`: The body was parsed and serialised again after it was signed.
+   * `whitespace_changed`: Whitespace, line endings or a byte order mark in the body changed.
+   * `decoded_as_latin1`: The body was decoded as Latin-1. `replacement_characters`: The body
+   * contains U+FFFD, which decoding leaves where bytes were lost. `body_base64`: The signature
+   * covers the base64 form of the body, or the body is in base64. `secret_has_whitespace`: The
+   * secrets differ by whitespace at the start or end. `secret_quoted`: The secret is in quotation
+   * marks. `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added.
+   * `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
+   * signed as in the other variant. `wrong_scheme`: The delivery was signed with another scheme.
+   * `timestamp_in_milliseconds`: The signed timestamp is in milliseconds, not in seconds.
+   */
+  readonly cause?: 'json_re_serialised' | 'whitespace_changed' | 'decoded_as_latin1' | 'replacement_characters' | 'body_base64' | 'secret_has_whitespace' | 'secret_quoted' | 'secret_prefix_changed' | 'another_secret' | 'wrong_variant' | 'wrong_scheme' | 'timestamp_in_milliseconds';
+  /**
+   * How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent
+   * if the secret is the right one.
    */
   readonly advice?: string;
 }
 
 /** The input of `simulate.channel`. Either `status` or `expireQr` is required. */
 export interface SimulateChannelInput {
-  /** The channel. */
+  /** The id of the channel. */
   readonly channelId: string;
-  /** The new status of the channel. */
+  /**
+   * The new status of the channel. `active`: The channel is connected, as after its QR code is
+   * scanned. It can send and receive messages. `disconnected`: The channel has lost its connection.
+   * It can neither send nor receive messages. `error`: The channel has failed. It can neither send
+   * nor receive messages.
+   */
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
-  /** Expires the channel's latest QR code. The next request for a code returns a new one. */
+  /**
+   * With `true`, the channel's latest QR code expires. The next request for a QR code gets a new
+   * one.
+   */
   readonly expireQr?: true | undefined;
-  /** Why the channel disconnected; only with the status `disconnected`. */
+  /**
+   * Why the channel lost its connection, for the event. Only with the status `disconnected`.
+   * @default null
+   */
   readonly reason?: string | undefined;
-  /** The error of the channel; only with the status `error`. */
+  /**
+   * Why the channel failed, for the event. Only with the status `error`.
+   * @default an unknown error
+   */
   readonly error?: Failure | undefined;
 }
 
 /** The input of `simulate.close`. */
 export interface SimulateCloseInput {
-  /** The conversation to close. */
+  /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Who closes the conversation.
+   * Why the conversation is closed. `idle_timeout`: The platform closes it because it is idle.
+   * `dashboard`: Somebody closes it in the dashboard.
    * @default 'dashboard'
    */
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
@@ -1360,17 +1485,20 @@ export interface SimulateCloseInput {
 
 /** The input of `simulate.contact`: the properties that the API accepts for a contact. */
 export interface SimulateContactInput {
-  /** The contact to change. If omitted, a contact is added. */
+  /**
+   * The id of the contact to change.
+   * @default a contact is added
+   */
   readonly contactId?: string | undefined;
   /** The contact's name. 1 to 255 characters. */
   readonly name?: string | undefined;
-  /** Email address. Null clears it. At most 255 characters. */
+  /** The contact's email address. Null clears it. At most 255 characters. */
   readonly email?: string | null | undefined;
-  /** Phone number. Null clears it. At most 50 characters. */
+  /** The contact's phone number. Null clears it. At most 50 characters. */
   readonly phone?: string | null | undefined;
   /** URL of the contact's picture. Null clears it. */
   readonly avatar_url?: string | null | undefined;
-  /** Labels. They replace the current ones. */
+  /** The contact's labels. They replace the current ones. */
   readonly tags?: string[] | undefined;
   /** Custom field values, keyed by field name. Fields that are omitted keep their values. */
   readonly custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
@@ -1380,7 +1508,7 @@ export interface SimulateContactInput {
 
 /** The input of `simulate.credits`. Besides `agentId`, at least one property is required. */
 export interface SimulateCreditsInput {
-  /** The agent whose credits change. */
+  /** The id of the agent. */
   readonly agentId: string;
   /** The number of credits that are left. */
   readonly remaining?: number | undefined;
@@ -1393,87 +1521,107 @@ export interface SimulateCreditsInput {
 
 /** The input of `simulate.emit`. */
 export interface SimulateEmitInput {
-  /** An event of the variant that the mock is configured for. */
+  /** The name of an event of the mock's variant. */
   readonly event: EventName;
-  /** The `data` of the event, which is sent unchanged. */
+  /** The `data` of the event. It is sent unchanged. */
   readonly data: Record<string, unknown>;
 }
 
 /** The input of `simulate.health`. */
 export interface SimulateHealthInput {
-  /** `'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200. */
+  /**
+   * The health of the platform. `ok`: `GET /v1/health` responds with 200. `down`: `GET /v1/health`
+   * responds with 503.
+   */
   readonly status: 'ok' | 'down';
 }
 
 /** The input of `simulate.mcp`. */
 export interface SimulateMcpInput {
-  /** The MCP server. */
+  /** The id of the MCP server. */
   readonly serverId: string;
-  /** The new status of the server. */
+  /** The new status of the connection to the server. */
   readonly status?: 'disconnected' | 'error' | undefined;
   /**
-   * The result of the next handshake.
+   * The result of the next handshake; later handshakes succeed. `ok`: The server connects. `error`:
+   * The status of the server becomes `error`.
    * @default 'ok'
    */
   readonly nextConnect?: 'ok' | 'error' | undefined;
-  /** The tools that replace the ones the server offers. */
+  /**
+   * The tools that the server offers from now on. A connected server lists them at once, any other
+   * server after it connects.
+   * @default unchanged
+   */
   readonly tools?: McpTool[] | undefined;
 }
 
 /** The input of `simulate.operator`. */
 export interface SimulateOperatorInput {
-  /** The operator's id; any UUID. */
+  /** The id of the operator. It may be any UUID. */
   readonly operatorId: string;
 }
 
 /** The input of `simulate.receipt`. */
 export interface SimulateReceiptInput {
-  /** The message. */
+  /** The id of the message. */
   readonly messageId: string;
-  /** The new status of the message. */
+  /**
+   * The new status of the message. `delivered`: The message has reached the contact's device.
+   * `read`: The contact has read the message. `failed`: The channel could not deliver the message.
+   */
   readonly status: 'delivered' | 'read' | 'failed';
-  /** Why the message failed; only with the status `failed`. */
+  /**
+   * Why the message failed, for the event. Only with the status `failed`.
+   * @default an unknown error
+   */
   readonly error?: Failure | undefined;
 }
 
 /** The input of `simulate.reopen`. */
 export interface SimulateReopenInput {
-  /** The conversation to reopen. */
+  /** The id of the conversation. */
   readonly conversationId: string;
 }
 
 /** The input of `simulate.requestHandoff`. */
 export interface SimulateRequestHandoffInput {
-  /** The conversation to hand off. */
+  /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why the agent asks for an operator.
+   * Why the agent asks for an operator, for the event.
    * @default 'autonomous'
    */
   readonly reason?: string | undefined;
-  /** The agent's note for the operator. */
+  /**
+   * A note of the agent for the operator, for the events.
+   * @default null
+   */
   readonly note?: string | undefined;
 }
 
 /** The input of `simulate.rotateSecret`. */
 export interface SimulateRotateSecretInput {
-  /** The webhook that gets a new secret. */
+  /** The id of the webhook. */
   readonly webhookId: string;
   /**
    * The new secret.
-   * @default a generated one, as for a new webhook
+   * @default the mock generates a secret
    */
   readonly secret?: string | undefined;
 }
 
 /** The input of `simulate.training`. */
 export interface SimulateTrainingInput {
-  /** The training. */
+  /** The id of the training. */
   readonly trainingId: string;
-  /** The final status of the training. */
+  /**
+   * The final status of the training. `ready`: The agent knows the content. `error`: The processing
+   * failed.
+   */
   readonly status: 'ready' | 'error';
   /**
-   * The training's `error_message` if it fails.
+   * The `error_message` of the training. Only with the status `error`.
    * @default 'The content could not be read'
    */
   readonly message?: string | undefined;
@@ -1481,12 +1629,12 @@ export interface SimulateTrainingInput {
 
 /** The input of `simulate.transfer`. */
 export interface SimulateTransferInput {
-  /** The conversation to move. */
+  /** The id of the conversation. */
   readonly conversationId: string;
-  /** The agent that the conversation moves to. */
+  /** The id of the agent that the conversation moves to. */
   readonly agentId: string;
   /**
-   * The `reason` of the events.
+   * The reason, for the events.
    * @default null
    */
   readonly reason?: string | undefined;
@@ -1498,7 +1646,10 @@ export interface StreamedClock extends StreamedSignal {
   readonly now: string;
   /** The clock's time, in milliseconds since the Unix epoch. */
   readonly ms: number;
-  /** Whether the clock stands still (`'virtual'`) or runs (`'system'`). */
+  /**
+   * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
+   * runs with the machine's clock.
+   */
   readonly mode: 'virtual' | 'system';
 }
 
@@ -1510,7 +1661,7 @@ export interface StreamedGap extends StreamedSignal {
 
 /** A request in the stream, with its response. */
 export interface StreamedRequest extends JournalEntry {
-  /** Always `null`, because a request has no cause. */
+  /** Always `null`: a request has no cause. */
   readonly causedBy: null;
 }
 
@@ -1518,48 +1669,128 @@ export interface StreamedRequest extends JournalEntry {
 export interface StreamedSetting {
   /** The name of the controls whose setting changed. */
   readonly id: 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
-  /** Always `null`, because no request or simulation causes such an item. */
+  /** Always `null`: no request or simulation causes this. */
   readonly causedBy: null;
 }
 
-/** The data of a stream item that concerns no record. */
+/** The data of a stream item that is not about a record. */
 export interface StreamedSignal {
   /** The type of the item. */
   readonly id: string;
-  /** Always `null`, because no request or simulation causes such an item. */
+  /** Always `null`: no request or simulation causes this. */
   readonly causedBy: null;
 }
 
 /** A mock's history as data that can be saved to a file. API keys and secrets are masked. */
 export interface Trace extends WorkspaceTrace {
-  /** The trace format's version. */
+  /** The version of the format. */
   readonly version: 1;
-  /** The mock's version. */
+  /** The version of the mock. */
   readonly mockVersion: string;
-  /** The mock's options, with defaults filled in. Of the seed, only its kind is included. */
-  readonly options: Record<string, unknown>;
-  /** The other workspaces. Only in the trace of a whole mock. */
+  /** The options of the mock, with defaults filled in. */
+  readonly options: {
+    /** The variant of the platform that the mock simulates. */
+    readonly variant: 'A' | 'B';
+    /** The variant of the scope names. `both`: The names of either variant are accepted. */
+    readonly scopes: 'A' | 'B' | 'both';
+    /** The variant of webhook events, delivery and signing. */
+    readonly webhooks: 'A' | 'B';
+    /**
+     * The records that the mock started with. `demo`: The demo records. `empty`: No records.
+     * `records`: Records that were passed to the mock. They are not included here.
+     */
+    readonly seed: 'demo' | 'empty' | 'records';
+    /** The first workspace's original API key, which has every scope. */
+    readonly apiKey: string;
+    /** The number of requests per minute that each key may make, or `off`. */
+    readonly rateLimit: number | 'off';
+    /** Whether requests for undocumented operations get a 404. */
+    readonly documentedOnly: boolean;
+    /** Whether webhook URLs must use https. */
+    readonly requireHttps: boolean;
+    /**
+     * The hosts that webhook URLs may use: any host, only this machine (`loopback`), or a list of
+     * hosts.
+     */
+    readonly webhookTargets: 'any' | 'loopback' | string[];
+    /** Whether unknown body properties and query parameters get a 400. */
+    readonly strict: boolean;
+    /**
+     * What an inbound message to a closed conversation does. `reopen`: It reopens the conversation.
+     * `new`: It starts a new conversation.
+     */
+    readonly inboundToClosed: 'reopen' | 'new';
+    /**
+     * What happens when an operator writes to a chat before taking it over. `conflict`: The request
+     * gets a 409. `allow`: The message is sent, and the agent keeps replying.
+     */
+    readonly humanMessageWhenOpen: 'conflict' | 'allow';
+    /** The options of channels. */
+    readonly channels: {
+      /** Whether instant-messaging channels start active. */
+      readonly autoConnect: boolean;
+      /** Whether a new channel without a `type` gets a 400. */
+      readonly typeRequired: boolean;
+    };
+    /** The status of the response to a request that creates a record. */
+    readonly createdStatus: 200 | 201;
+    /**
+     * What start-human and stop-human return. `chat`: The chat. `ai_mode`: Only `id` and `ai_mode`,
+     * which says whether the agent replies.
+     */
+    readonly chatAnswers: 'chat' | 'ai_mode';
+    /**
+     * What happens to a command that the state of a chat does not allow. `refuse`: It gets a 409.
+     * `ignore`: It gets the response of a success, but the state does not change.
+     */
+    readonly stateConflicts: 'refuse' | 'ignore';
+    /**
+     * The id of the operator who takes over chats. Absent if the mock derives the id from `idSeed`.
+     */
+    readonly operator?: string;
+    /**
+     * How time passes at the start and after a reset. `virtual`: The clock stands still until it is
+     * advanced. `system`: The clock follows the machine's clock.
+     */
+    readonly clock: 'virtual' | 'system';
+    /**
+     * The time at which the clock of every workspace starts, in ISO 8601 format. Absent if it was
+     * not passed.
+     */
+    readonly start?: string;
+    /** The text from which ids, keys and secrets are derived. */
+    readonly idSeed: string;
+    /** The base URL for clients in the same process. */
+    readonly baseUrl: string;
+    /** The time limit for a webhook receiver, in milliseconds of real time. */
+    readonly receiverTimeoutMs: number;
+  };
+  /** The other workspaces. Empty if `workspace` names a workspace. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }
 
 /** Options of a trace. */
 export interface TraceOptions {
   /**
-   * `json` returns the trace as data, `html` as a page that shows it.
+   * `json`: The response contains the trace as data. `html`: The response is an HTML page that
+   * shows the trace.
    * @default 'json'
    */
   readonly format?: 'json' | 'html' | undefined;
 }
 
-/** A workspace's clock at the time of a trace. */
+/** The workspace's clock at the time of the trace. */
 export interface TracedClock {
   /** The current time, in ISO 8601 format. */
   readonly now: string;
   /** The start time, in ISO 8601 format. */
   readonly start: string;
-  /** Whether the clock stands still (`'virtual'`) or runs (`'system'`). */
+  /**
+   * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
+   * runs with the machine's clock.
+   */
   readonly mode: 'virtual' | 'system';
-  /** The next planned steps. */
+  /** The steps that the workspace has planned. */
   readonly due: DueList;
 }
 
@@ -1567,20 +1798,20 @@ export interface TracedClock {
 export interface TracedMessage {
   /** The message's id. */
   readonly id: string;
-  /** Conversation the message belongs to. */
+  /** The conversation that the message belongs to. */
   readonly conversation_id: string;
   /** The message's text; may be null for a media message. */
   readonly content: string | null;
   /**
-   * Author of a message: `customer` (the contact), `agent` (the AI), `human` (an operator) or
-   * `system` (the platform). Assumed values: `agent`, `human`, `system`.
+   * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an
+   * operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.
    */
   readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
-  /** Content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
   readonly message_type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /** The media file's URL; null for text. */
   readonly media_url: string | null;
-  /** MIME type of the media file; null for text. */
+  /** The MIME type of the media file; null for text. */
   readonly media_type: string | null;
   /** Whether the message has been edited. */
   readonly is_edited: boolean;
@@ -1588,12 +1819,15 @@ export interface TracedMessage {
   readonly created_at: string;
   /** The agent or operator who sent the message; null when the contact sent it. */
   readonly sender_id: string | null;
-  /** Delivery status of a chat message. */
+  /**
+   * The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by
+   * the customer, or `failed`.
+   */
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
 }
 
 /**
- * The agents, channels, contacts, conversations, messages and webhooks of a workspace, as the API
+ * The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API
  * returns them, oldest first.
  */
 export interface TracedRecords {
@@ -1601,11 +1835,11 @@ export interface TracedRecords {
   readonly agents: readonly Agent[];
   /** The newest 1000 channels. */
   readonly channels: readonly Channel[];
-  /** The contacts of these conversations. */
+  /** The contacts of the conversations in the trace. */
   readonly contacts: readonly Contact[];
   /** The 500 conversations with the latest messages. */
   readonly conversations: readonly Conversation[];
-  /** The newest 10 000 messages of these conversations. */
+  /** The newest 10 000 messages of the conversations in the trace. */
   readonly messages: readonly TracedMessage[];
   /** The newest 1000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
@@ -1630,21 +1864,24 @@ export interface TracedRecords {
 export interface TrainingRecord {
   /** The training's id. */
   readonly id: string;
-  /** Agent the training belongs to. */
+  /** The agent that the training belongs to. */
   readonly agent_id: string;
   /** The training's title. */
   readonly title: string;
-  /** Source of the knowledge: text, a web page (`url`) or a file. */
+  /** The source of the knowledge: `text`, a web page (`url`) or a `file`. */
   readonly type: 'text' | 'url' | 'file';
-  /** The text for type text, or the web page's URL for type url; null for type file. */
+  /**
+   * The text of a `text` training, or the web page's URL of a `url` training; null for a `file`
+   * training.
+   */
   readonly content: string | null;
-  /** The web page's URL; null unless the type is url. */
+  /** The web page's URL; null unless the type is `url`. */
   readonly source_url: string | null;
-  /** The file's URL; null unless the type is file. */
+  /** The file's URL; null unless the type is `file`. */
   readonly file_url: string | null;
-  /** A training's progress. Trainings are processed in the background. */
+  /** How far a training has been processed. The platform processes trainings in the background. */
   readonly status: 'pending' | 'processing' | 'ready' | 'error';
-  /** Why processing failed; null unless the status is error. */
+  /** Why processing failed; null unless the status is `error`. */
   readonly error_message: string | null;
   /** When the training was created. ISO 8601. */
   readonly created_at: string;
@@ -1657,11 +1894,12 @@ export interface TrainingRecord {
 /** The options of a wait. */
 export interface WaitLimits {
   /**
-   * Ignores all items up to and including the one with this id. If omitted, all past items count.
+   * The id of an item. The wait ignores this item and all earlier ones.
+   * @default all past items count
    */
   readonly after?: string | undefined;
   /**
-   * The timeout, in milliseconds of real time.
+   * The time limit of the wait, in milliseconds of real time.
    * @default 5000
    */
   readonly timeoutMs?: number | undefined;
@@ -1683,14 +1921,17 @@ export interface WebhookRecord {
   readonly id: string;
   /** The URL that events are sent to. */
   readonly url: string;
-  /** Event names, wildcards and categories that the webhook is subscribed to, as given. */
+  /**
+   * The event names, wildcards and categories that the webhook is subscribed to, as they were
+   * given.
+   */
   readonly events: string[];
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * A webhook's health. After five consecutive failures, it becomes inactive and its events are
-   * dropped (Variant A), or it becomes failing and its events are queued (Variant B). Assumed: the
-   * platform does not document it.
+   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
+   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
+   * platform queues its events (Variant B). Assumed: the platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -1725,42 +1966,46 @@ export interface WorkspaceState extends PlatformStatusState, AlertsState, EventL
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
-  /** The name of the workspace, if it has one. */
+  /** The name of the workspace. Absent if it has none. */
   readonly workspaceName?: string;
-  /** The clock at the time of the trace. */
+  /** The workspace's clock at the time of the trace. */
   readonly clock: TracedClock;
-  /** The current chats, with their agents, channels, contacts and messages, and the webhooks. */
+  /**
+   * The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API
+   * returns them, oldest first.
+   */
   readonly records: TracedRecords;
-  /** The API keys, masked, as `keys.list()` returns them. */
+  /** The API keys as `keys.list` returns them, but masked. */
   readonly keys: readonly ListedApiKey[];
-  /** The configured replies, as `agentReplies.list()` returns them. */
+  /** The agents' replies, as `agentReplies.list` returns them. */
   readonly agentReplies: readonly AgentReplySetting[];
-  /** The faults, as `faults.list()` returns them. */
+  /** The faults, as `faults.list` returns them. */
   readonly faults: readonly ActiveFault[];
-  /** The drifts, as `drift.list()` returns them. */
+  /** The drifts, as `drift.list` returns them. */
   readonly drift: readonly ActiveDrift[];
-  /** The requests in the journal. Like every list in a trace, it starts with the oldest. */
+  /** The requests in the journal, oldest first. */
   readonly requests: readonly JournalEntry[];
-  /** The events. */
+  /** The events, oldest first. */
   readonly events: readonly PlatformEvent[];
-  /** The attempts to deliver events. */
+  /** The attempts to deliver events, oldest first. */
   readonly deliveries: readonly DeliveryData[];
   /**
-   * The changes to records. If one cause changed a record several times, the change is listed once.
+   * The changes to records, oldest first. If a request changes a record several times, the list has
+   * one change.
    */
   readonly changes: readonly RecordChange[];
-  /** The alerts about failing webhooks. */
+  /** The alerts about failing webhooks, oldest first. */
   readonly alerts: readonly WebhookAlert[];
   /**
-   * The number of items that were dropped to make room for newer ones. For records, see
-   * `records.leftOut`.
+   * The numbers of items that the mock no longer keeps, because newer ones took their place.
+   * `records.leftOut` has the numbers of records.
    */
   readonly dropped: {
-    /** The number of requests that were dropped. */
+    /** The number of requests that the mock no longer keeps. */
     readonly requests: number;
-    /** The number of events that were dropped. */
+    /** The number of events that the mock no longer keeps. */
     readonly events: number;
-    /** The number of attempts that were dropped. */
+    /** The number of attempts that the mock no longer keeps. */
     readonly deliveries: number;
   };
 }

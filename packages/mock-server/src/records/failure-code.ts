@@ -1,32 +1,21 @@
-/** Why an attempt to deliver an event failed: one code for each kind of failure. */
-export const failureCodes = [
-  /** The receiver's host name cannot be resolved. */
-  'dns_error',
-  /** No server listens at that address. */
-  'connection_refused',
-  /** The connection was lost before the response was complete. */
-  'connection_reset',
-  /** The network has no route to the address. */
-  'network_unreachable',
-  /** `fetch` blocks the port: 1, 25, 6000 and some others. */
-  'blocked_port',
-  /** The certificate is not valid, or the other side does not speak TLS. */
-  'tls_error',
-  /** The response was not complete within the deadline. */
-  'timeout',
-  /** The response is not HTTP. */
-  'malformed_response',
-  /** A 3xx. Redirects are not followed. */
-  'redirect',
-  /** Any other status outside 2xx. */
-  'http_status',
-  /** The receiver in this process threw, or returned no response. */
-  'receiver_threw',
-  /** The mock failed to make the attempt, for example to sign it. `error_message` has its error. */
-  'internal_error',
-  /** Anything else. */
-  'network_error',
-] as const;
+/** What the code of a failed attempt to deliver an event means. */
+export const failureMeanings = {
+  dns_error: "The receiver's host name cannot be resolved.",
+  connection_refused: 'No server listens at the address of the receiver.',
+  connection_reset: 'The connection was lost before the response was complete.',
+  network_unreachable: 'The network has no route to the address of the receiver.',
+  blocked_port: '`fetch` does not send requests to this port. Ports 1, 25 and 6000 are examples.',
+  tls_error: "The receiver's certificate is not valid, or the receiver does not speak TLS.",
+  timeout:
+    'The response was not complete within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the attempt.',
+  malformed_response: 'The response is not valid HTTP.',
+  redirect: 'The status of the response is 3xx. The mock does not follow redirects.',
+  http_status: 'The status of the response is neither 2xx nor 3xx.',
+  receiver_threw: 'The receiver in this process threw an error, or returned no response.',
+  internal_error:
+    'The mock failed before it could send the request, for example while signing it. `error_message` contains the error.',
+  network_error: 'The request failed for another reason.',
+} as const;
 
 /** Why an attempt to deliver an event failed. */
-export type FailureCode = (typeof failureCodes)[number];
+export type FailureCode = keyof typeof failureMeanings;

@@ -18,12 +18,13 @@ import {
   webhookSchema,
   widgetSettingsSchema,
 } from '../generated/records.ts';
+import { describeValues, valuesOf } from '../validation/describe-values.ts';
 import { typed } from '../validation/schema-metadata.ts';
-import { failureCodes } from './failure-code.ts';
+import { failureMeanings } from './failure-code.ts';
 import { webhookSecretSchema } from './webhook-secret.ts';
 
-// The records of each kind, as the mock keeps them: the specification's record with internal properties. The
-// schemas check the records of a snapshot.
+// The schemas of each kind of record as the mock stores it: the record of the specification with internal properties.
+// They check the records of a snapshot.
 
 const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;
@@ -168,40 +169,55 @@ export const deliveryRecordSchema = typed(
   'One attempt to deliver one event, with the request as sent and its response.',
   webhookDeliverySchema
     .extend({
+      status: webhookDeliverySchema.shape.status.describe(
+        describeValues('The outcome of the attempt.', {
+          pending: 'The attempt is in flight.',
+          success: 'The receiver responded with a 2xx status in time.',
+          failed: 'The attempt failed. `error` says why.',
+        }),
+      ),
       error: z
-        .enum(failureCodes)
+        .enum(valuesOf(failureMeanings))
         .nullable()
-        .describe('Why the attempt failed; `null` when it did not fail.'),
+        .describe(
+          describeValues('Why the attempt failed. `null` if it has not failed.', failureMeanings),
+        ),
       error_message: text
         .nullable()
         .describe(
-          'The error of the network or of a receiver function. `null` when there was a response.',
+          'The message of the network error, or of the error that a receiver in this process threw. `null` if there was a response, or if the attempt has not failed.',
         ),
-      url: text.describe('The URL to which the request was sent.'),
+      url: text.describe('The URL that the request was sent to.'),
       request_headers: z
         .record(text, text)
-        .describe('The headers of the request, with the signature.'),
-      request_body: text.describe('The request body as sent.'),
+        .describe(
+          'The headers of the request that the variant defines, including the signature. The names are in mixed case, such as `X-Webhook-Signature`.',
+        ),
+      request_body: text.describe(
+        'The body of the request, as text. The request contained exactly the UTF-8 bytes of this text, which a genuine signature covers.',
+      ),
       response_headers: z
         .record(text, text)
         .nullable()
-        .describe('The headers of the response. `null` when there was none.'),
+        .describe(
+          'The headers of the response. The names are in lower case. `null` if there was no response.',
+        ),
       response_body: text
         .nullable()
-        .describe('The body as UTF-8, up to its first mebibyte. `null` without a response.'),
+        .describe(
+          'The body of the response, decoded as UTF-8, at most its first mebibyte. `null` if there was no response.',
+        ),
       response_truncated: z
         .boolean()
         .describe(
-          'Whether the body was longer than one mebibyte, or compressed and therefore not read.',
+          'Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was compressed and therefore not read.',
         ),
-      by_hand: z.boolean().describe('Whether this is a redelivery by hand.'),
+      by_hand: z.boolean().describe('Whether `webhooks.redeliver` sent this attempt.'),
       forged: z
         .enum(webhookForgeries)
         .nullable()
-        .describe(
-          'How this copy was forged, if `webhooks.forgeNext` asked for one; `null` for a genuine delivery.',
-        ),
-      dropped: z.boolean().describe('Whether `webhooks.dropNext` kept it from being sent.'),
+        .describe('What `webhooks.forgeNext` changed in this copy. `null` for a genuine delivery.'),
+      dropped: z.boolean().describe('Whether `webhooks.dropNext` dropped this attempt.'),
     })
     .strict(),
 );

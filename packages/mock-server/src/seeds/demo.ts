@@ -1,54 +1,61 @@
 import type { Seed } from '../generated/control-types.ts';
 
 /**
- * The demo seed's ids. They are the same in every mock and every run, and match the examples in the OpenAPI document.
- * New records get later ids.
+ * The ids of the demo seed. They are the same in every mock and every run, and the examples in the OpenAPI document use
+ * them. New records have later ids.
  */
 export const demo = {
-  /** Ana, an active agent. */
+  /** The agent Ana. She is active. */
   agentId: '00000000-0000-4000-8000-0000000000a1',
   /** Ana's channels, one of each type. All are active. */
   channelIds: {
+    /** Ana's WhatsApp channel. It is active. */
     whatsapp: '00000000-0000-4000-8000-0000000000c1',
+    /** Ana's Telegram channel. It is active. */
     telegram: '00000000-0000-4000-8000-0000000000c2',
+    /** Ana's e-mail channel. It is active. */
     email: '00000000-0000-4000-8000-0000000000c3',
+    /** Ana's website channel. It is active. */
     website: '00000000-0000-4000-8000-0000000000c4',
   },
-  /** Maria Souza, a customer. */
+  /** The customer Maria Souza. */
   contactId: '00000000-0000-4000-8000-0000000000d1',
-  /**
-   * Maria's conversations. Ana replies in the open one, on WhatsApp; an operator in the other, on the website.
-   */
+  /** Maria's conversations with Ana. */
   conversationIds: {
+    /** Maria's open conversation on WhatsApp. Ana replies in it. */
     open: '00000000-0000-4000-8000-0000000000e1',
+    /** Maria's conversation on the website. An operator has taken it over. */
     human: '00000000-0000-4000-8000-0000000000e2',
   },
-  /** A message from each author: Maria's and Ana's in the open conversation, the operator's in the other. */
+  /** A message from each author. */
   messageIds: {
+    /** Maria's message in the open conversation. */
     customer: '00000000-0000-4000-8000-00000000e101',
+    /** Ana's message in the open conversation. */
     agent: '00000000-0000-4000-8000-00000000e102',
+    /** The operator's message in the other conversation. */
     human: '00000000-0000-4000-8000-00000000e202',
   },
   /** Ana's training. It is ready. */
   trainingId: '00000000-0000-4000-8000-0000000000b1',
-  /** `Language`, a field with the options en and pt. */
+  /** The custom field `Language`, with the options `en` and `pt`. */
   customFieldId: '00000000-0000-4000-8000-0000000000f1',
   /** Ana's MCP server. It is connected and has one tool. */
   mcpServerId: '00000000-0000-4000-8000-000000000071',
-  /** A webhook for conversations and messages. It is inactive: only test events are sent to it. */
+  /** A webhook for conversations and messages. It is inactive, so only test events are sent to it. */
   webhookId: '00000000-0000-4000-8000-000000000081',
   /**
    * The webhook's URL. The mock itself responds to its deliveries with 204, unless `webhooks.receive` passes
    * them to a receiver.
    */
   webhookUrl: 'https://support-desk.example/webhooks',
-  /** The webhook secret. */
+  /** The webhook's secret. */
   webhookSecret: 'demo-webhook-secret',
-  /** An API key with only the read scopes of both variants. */
+  /** An API key that has only the read scopes of both variants. */
   readOnlyKey: 'mock-key-read-only',
 } as const;
 
-/** A small support desk. The examples of the specification are its records. */
+/** The records of a small support desk. The examples in the specification show these records. */
 export const demoSeed = {
   agents: [
     {
@@ -167,7 +174,7 @@ export const demoSeed = {
   ],
 } satisfies Seed;
 
-/** Whether a seed is the demo's, with or without further records. */
+/** Whether a seed is the demo seed, with or without additional records. */
 export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
   return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { RecordTypes } from '../generated/operation-types.ts';
 
-/** What a JSON Schema has besides the rules of its zod schema. */
+/** The properties of a JSON Schema that its zod schema does not express. */
 interface SchemaMetadata {
-  /** Makes the schema a component of the document, with this name. */
+  /** The name under which the schema becomes a component of the document. */
   readonly id?: string;
-  /** Refers to a schema of the specification. */
+  /** A reference to a schema of the specification, to use instead. */
   readonly $ref?: string;
 }
 
-/** The metadata of the schemas of this package. It is not zod's global registry, which users share. */
+/** The metadata of this package's schemas. They are not in zod's global registry, because users share that registry. */
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
 /** Gives a schema its name in the OpenAPI document of the control API. */
@@ -18,14 +18,14 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema;
 }
 
-/** Names a schema of the specification, for a record. */
+/** Creates a schema for a record that refers to the record's schema in the specification. It checks nothing. */
 export function specified<Name extends keyof RecordTypes>(name: Name) {
   const schema = z.custom<RecordTypes[Name]>();
   schemaMetadata.add(schema, { $ref: `#/components/schemas/${name}` });
   return schema;
 }
 
-/** The TypeScript type of a schema. */
+/** The name and the docblock of the TypeScript type of a schema. */
 interface SchemaType {
   readonly name: string;
   /** The docblock of a type that `pnpm generate` writes. */
@@ -34,12 +34,12 @@ interface SchemaType {
   readonly isMutable?: boolean;
 }
 
-/** The schemas whose TypeScript type has a name. */
+/** The schemas whose TypeScript types have a name. */
 export const schemaTypes = new Map<z.ZodType, SchemaType>();
 
 /**
  * Names the TypeScript type that `pnpm generate` writes for a schema, in `src/generated/control-types.ts`. The
- * descriptions of the properties become their docblocks, and a last sentence such as `Default: 1.` a `@default`.
+ * descriptions of the properties become their docblocks. A last sentence such as `Default: 1.` becomes a `@default`.
  */
 export function typed<Schema extends z.ZodType>(
   name: string,
@@ -51,16 +51,25 @@ export function typed<Schema extends z.ZodType>(
   return schema;
 }
 
-/** Names the TypeScript type of a schema that is generated from the specification. */
+/** Gives a schema its name and its description, in TypeScript and in the OpenAPI document of the control API. */
+export function namedType<Schema extends z.ZodType>(
+  name: string,
+  text: string,
+  schema: Schema,
+): Schema {
+  return named(name, typed(name, text, schema.describe(text)));
+}
+
+/** Names the TypeScript type of a schema, if that type is generated from the specification. */
 export function ofType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   schemaTypes.set(schema, { name });
   return schema;
 }
 
-/** The schemas that zod cannot convert to JSON Schema, each with one that accepts the same JSON. */
+/** The schemas that zod cannot convert to JSON Schema, each with another schema that accepts the same JSON. */
 export const convertible = z.registry<{ readonly as: unknown }>();
 
-/** Gives a schema the JSON Schema of another one that accepts the same JSON. */
+/** Gives a schema the JSON Schema of another schema that accepts the same JSON. */
 export function convertedAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
   convertible.add(schema, { as: other });
   return schema;

@@ -6,18 +6,18 @@ import { typed } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** The headers and bodies of a request and its response, without keys and secrets. */
+/** The headers and bodies of a request and its response. Keys and secrets are masked. */
 export type RequestDetails = Pick<
   JournalEntry,
   'headers' | 'body' | 'responseHeaders' | 'responseBody'
 >;
 
-/** An entry of the journal without headers and bodies. It never contains keys. */
+/** An entry of the journal without headers and bodies. Keys and secrets are masked. */
 export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
 /**
- * A request as the journal stores it. Secrets are masked when it is read, because most requests never are, and
- * masking takes longer than handling the request.
+ * A request in the journal. Secrets are masked when the request is read, because masking takes longer than handling a
+ * request, and most requests are never read.
  */
 export interface RecordedRequest {
   readonly id: string;
@@ -34,19 +34,16 @@ export const journalFilterSchema = typed(
       .enum(['client', 'control', 'all'])
       .optional()
       .describe(
-        "`'client'` selects client requests, `'control'` calls of mock controls such as simulations, and `'all'` both. Default: 'client', or 'all' with an `id`.",
+        "`client`: Client requests. `control`: Calls of controls, such as simulations. `all`: Both. Default: 'client', or 'all' with an `id`.",
       ),
     operation: operationIdSchema.optional().describe('The id of the operation.'),
     method: z.string().optional().describe('The method in upper case, such as `POST`.'),
-    path: z
-      .string()
-      .optional()
-      .describe('The whole path, without the query, such as `/v1/agents`.'),
+    path: z.string().optional().describe('The whole path without the query, such as `/v1/agents`.'),
     status: z
       .int()
       .optional()
       .describe(
-        'The status of the response; 0 if a fault cut the connection or stalled before the headers.',
+        'The status of the response. 0 if a fault cut the connection or stalled before the headers.',
       ),
     keyName: z.string().optional().describe('The name of the API key.'),
     body: z
@@ -54,12 +51,12 @@ export const journalFilterSchema = typed(
       .readonly()
       .optional()
       .describe(
-        'The properties that the JSON body must have; nested objects are compared in the same way. Other properties may have any value. Secrets never match, because the journal masks them.',
+        'The properties that the JSON body must have. Nested objects are compared in the same way. The body may also have other properties. Secrets never match, because the journal masks them.',
       ),
   }),
 );
 
-/** A request without a response yet. */
+/** A request that has no response yet. */
 export interface OpenRequest {
   readonly id: string;
   /** The number of times that the journal had been reset when the request arrived. */
@@ -68,18 +65,17 @@ export interface OpenRequest {
 
 /** The requests of a workspace. */
 export interface Journal {
-  /** Gives a request its id. */
+  /** Returns the id for a new request. */
   open(): OpenRequest;
-  /** Adds a request once it has its response. Returns `false` if the journal was reset meanwhile. */
+  /** Adds a request that has its response. Returns `false` if the journal was reset in the meantime. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
   /** Returns the recorded requests, oldest first. */
   list(): RecordedRequest[];
   /** The number of entries that were dropped for newer ones. */
   readonly dropped: number;
-  /** Removes the entries. */
   clear(): void;
-  /** Removes the entries, and starts the ids again. */
+  /** Removes the entries, and restarts the ids. */
   reset(): void;
   save(): JournalState;
   load(state: JournalState): void;
@@ -97,7 +93,7 @@ export const journalStateSchema = typed(
   }),
 );
 
-/** Creates an empty journal, which drops its oldest entries to make room for new ones. */
+/** Creates an empty journal. If the journal is full, its oldest entries are dropped for new ones. */
 export function createJournal(): Journal {
   const entries = createRing<RecordedRequest>(capacities.requests);
   let seen = 0;
@@ -128,12 +124,12 @@ export function createJournal(): Journal {
   };
 }
 
-/** Converts a recorded request to a journal entry, with all its details. */
+/** Returns the journal entry of a request, with headers and bodies. */
 export function toJournalEntry(request: RecordedRequest): JournalEntry {
   return { ...request.summary, ...request.details() };
 }
 
-/** Creates a function that checks whether a request has the source of a filter. */
+/** Creates a function that checks whether a request has the source that a filter selects. */
 export function toSourceMatcher({
   id,
   source = id === undefined ? 'client' : 'all',
@@ -141,7 +137,7 @@ export function toSourceMatcher({
   return ({ summary }) => source === 'all' || summary.source === source;
 }
 
-/** Creates a function that checks whether a request has the source and every given property of a filter. */
+/** Creates a function that checks whether a filter selects a request. */
 export function toRequestMatcher(filter: JournalFilter): (request: RecordedRequest) => boolean {
   const hasSource = toSourceMatcher(filter);
   const { source: _, body, ...rest } = filter;

@@ -7,7 +7,7 @@ import {
   listReplySettings,
 } from '../../domain/agent-reply.ts';
 import type { AgentReplySetting } from '../../generated/control-types.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { namedType } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
@@ -27,15 +27,15 @@ export interface AgentReplyControls {
   list(): AgentReplySetting[];
 }
 
-export const agentReplySetting = typed(
+export const agentReplySetting = namedType(
   'AgentReplySetting',
-  'The reply that was set for an agent.',
+  'How an agent replies.',
   z.object({
-    agentId: z.guid().describe('The agent.'),
+    agentId: z.guid().describe('The id of the agent.'),
     reply: agentReplyAsDataSchema
       .optional()
       .describe(
-        'The reply that was set or, for a sequence, its remaining items. Omitted if it contains a function.',
+        'The reply that was set or, for a sequence, the remaining items. Absent if it contains a function.',
       ),
     isFunction: z
       .boolean()
@@ -51,21 +51,23 @@ const misplaced = Object.fromEntries(
 /** The controls of the replies of a workspace's agents. */
 export const agentReplyControls = {
   agentReplies: control({
-    summary:
-      'sets how an agent replies: always in one way, or with the replies of a `sequence` one after another',
+    summary: 'sets how an agent replies',
+    details:
+      'The agent always replies in the same way, or with the items of a `sequence` in order. Without `reply`, the agent goes back to echoing each message.',
     input: z.strictObject(
       {
-        agentId: id.describe('The agent.'),
+        agentId: id.describe('The id of the agent.'),
         reply: agentReplySchema
           .optional()
           .describe(
-            'How the agent replies: a string, `null` for silence, or an object. If omitted, the agent goes back to echoing each message.',
+            'How the agent replies: the text as a string, `null` for silence, or an object. Default: the agent echoes each message.',
           ),
       },
       { error: withHints(misplaced) },
     ),
     inputName: 'body',
-    result: z.object({ agentId: z.string().describe('The agent.') }),
+    result: z.object({ agentId: z.string().describe('The id of the agent.') }),
+    refusals: { 404: 'There is no such agent.' },
     run({ workspace }, { agentId, reply }) {
       const { store, replyScripts } = workspace.domain;
       const agent = store.agents.require(agentId, 'agentId');
@@ -77,7 +79,8 @@ export const agentReplyControls = {
   }),
 
   'agentReplies.list': control({
-    summary: 'lists the replies that were set',
+    summary: "lists the agents' replies that were set",
+    details: 'An agent that is not in the list echoes each message.',
     result: z.array(agentReplySetting),
     run: ({ workspace }) => listReplySettings(workspace.domain.replyScripts),
   }),

@@ -3,7 +3,8 @@ import type { DueList } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { describeValues } from '../../validation/describe-values.ts';
+import { named, namedType } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
@@ -38,73 +39,79 @@ export interface MockClock extends Clock {
   flow(): void;
 }
 
-const at = instant.describe('When it is due, in ISO 8601 format.');
-const agentId = z.guid().describe('The agent.');
+const at = instant.describe('The time at which the step runs, in ISO 8601 format.');
+const agentId = z.guid().describe('The id of the agent.');
 
-const dueItem = typed(
+const dueItem = namedType(
   'DueItem',
-  'A planned step.',
+  'A step that the mock has planned.',
   z.discriminatedUnion('kind', [
     z.object({
       kind: z
         .literal('agent_reply')
         .describe(
-          'An agent is working on its reply. If `at` is missing, the reply comes from a function that is still running.',
+          'An agent replies. `at` is absent while a function of the test is still working on the reply.',
         ),
       at: at.optional(),
       agentId,
-      conversationId: z.guid().describe('The conversation.'),
+      conversationId: z.guid().describe('The id of the conversation.'),
     }),
     z.object({
       kind: z
         .literal('delivery_retry')
         .describe(
-          'The next attempt to deliver an event. A failing webhook tries all its waiting events at this time.',
+          'The next attempt to deliver an event is made. For a failing webhook, all events that wait for it are sent at this time.',
         ),
       at,
-      webhookId: z.guid().describe('The webhook.'),
+      webhookId: z.guid().describe('The id of the webhook.'),
       eventId: z.guid().describe('The id of the event.'),
       event: z.string().describe('The name of the event.'),
       attempt: z.int().min(1).describe('The number of the next attempt, starting at 1.'),
-      deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
+      deliveryId: z
+        .guid()
+        .optional()
+        .describe('The id of the previous attempt. Absent if there was none.'),
     }),
     z.object({
-      kind: z
-        .enum(['training_processing', 'training_ready'])
-        .describe('The platform starts to process a training, or the training becomes ready.'),
+      kind: z.enum(['training_processing', 'training_ready']).describe(
+        describeValues('', {
+          training_processing: 'The processing of a training starts.',
+          training_ready: 'A training becomes ready.',
+        }),
+      ),
       at,
       agentId,
-      trainingId: z.guid().describe('The training.'),
+      trainingId: z.guid().describe('The id of the training.'),
     }),
     z.object({
       kind: z.literal('qr_code_expiry').describe("A channel's latest QR code expires."),
       at,
-      channelId: z.guid().describe('The channel.'),
+      channelId: z.guid().describe('The id of the channel.'),
     }),
     z.object({
-      kind: z.literal('delayed_response').describe('A fault delays the response to a request.'),
+      kind: z.literal('delayed_response').describe('The delay of a fault ends.'),
       at,
-      requestId: z.string().describe('The request.'),
+      requestId: z.string().describe('The id of the request in the journal.'),
     }),
     z.object({
       kind: z
         .literal('sleep')
-        .describe("A sleep on the clock ends, such as a client's wait before a retry."),
+        .describe("A wait on the clock ends, such as an SDK client's wait before a retry."),
       at,
     }),
   ]),
 );
 
-export const dueList = typed(
+export const dueList = namedType(
   'DueList',
-  'The planned steps of a workspace.',
+  'The steps that the workspace has planned.',
   z.object({
-    total: count.describe('The total number of steps.'),
+    total: count.describe('The number of all planned steps.'),
     next: z
       .array(dueItem)
       .readonly()
       .describe(
-        "The first 50 steps. Agents' replies without a time come first, followed by all other steps in order of time.",
+        "The first 50 steps. Agents' replies without a time come first. The other steps follow in order of time.",
       ),
   }),
 );
@@ -112,14 +119,22 @@ export const dueList = typed(
 /** Accepts a {@link ClockMode}. */
 export const clockMode = z.enum(['virtual', 'system']);
 
+/** Describes a property with the mode of a clock. */
+export function describeModes(text: string): string {
+  return describeValues(text, {
+    virtual: 'The clock stands still until it is advanced.',
+    system: "The clock runs with the machine's clock.",
+  });
+}
+
 /** The time of a workspace, the mode of its clock and its next planned steps. */
 const clockState = named(
   'ClockState',
   z.object({
-    now: instant.describe('The time, in ISO 8601 format.'),
-    ms: z.number().describe('The time, in milliseconds since the Unix epoch.'),
-    mode: clockMode.describe('Whether the clock stands still or runs.'),
-    due: dueList.describe('The next planned steps.'),
+    now: instant.describe('The current time, in ISO 8601 format.'),
+    ms: z.number().describe('The current time, in milliseconds since the Unix epoch.'),
+    mode: clockMode.describe(describeModes('How time passes.')),
+    due: dueList,
   }),
 );
 
@@ -142,25 +157,28 @@ const advanceRule = (issue: { readonly input?: unknown }) =>
 /** The controls of a workspace's clock. */
 export const clockControls = {
   'clock.now': control({
-    summary: 'returns the time of a workspace, the mode of its clock and the next planned steps',
+    summary: 'returns the time of a workspace, the mode of its clock and its next planned steps',
     result: clockState,
     run: ({ workspace }) => readClock(workspace),
   }),
 
   'clock.advance': control({
-    summary:
-      "advances the clock by `ms`, or to the next planned step with `{ to: 'next' }`, and responds once all due work is done",
+    summary: 'advances the clock by some milliseconds, or to the next planned step',
+    details:
+      'Every step that becomes due runs in order, each at its own time. The mock responds once all due work is done, including deliveries. It does not wait for other workspaces.',
     input: z
       .strictObject({
         ms: z
           .number({ error: advanceRule })
           .min(0, { error: advanceRule })
           .optional()
-          .describe('How far to advance, in milliseconds.'),
+          .describe('The number of milliseconds to advance by. Either `ms` or `to` is required.'),
         to: z
           .literal('next')
           .optional()
-          .describe('Pass `next` to advance to the next planned step.'),
+          .describe(
+            'With `next`, the clock advances to the next planned step that has a time, and runs it. If no step is planned, the clock does not move, and the mock responds as usual.',
+          ),
       })
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
         error: "takes either `ms` or `to: 'next'`",
@@ -170,7 +188,10 @@ export const clockControls = {
         ? [{ field: 'ms', rule: `must not go past ${new Date(LAST_INSTANT).toISOString()}` }]
         : [],
     result: clockState,
-    refusals: [408],
+    refusals: {
+      400: 'Neither or both of `ms` and `to` are given, `ms` is negative, or the time would be after the year 9998.',
+      408: 'Deliveries are still in flight after 30 s of real time. The clock stays at the time that it has reached.',
+    },
     async run({ workspace }, { ms }) {
       await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
       return readClock(workspace);
@@ -179,6 +200,8 @@ export const clockControls = {
 
   'clock.freeze': control({
     summary: 'stops the clock at its current time',
+    details:
+      'From then on the clock moves only when it is advanced or, while the mock is otherwise idle, to the end of a wait on the clock. A reset or a restore returns to the mode that the options set.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('virtual');
@@ -187,7 +210,9 @@ export const clockControls = {
   }),
 
   'clock.flow': control({
-    summary: "lets the clock run with the machine's time, starting at the clock's current time",
+    summary: "lets the clock run with the machine's clock, from its current time on",
+    details:
+      'Planned steps then run by themselves. A reset or a restore returns to the mode that the options set.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('system');

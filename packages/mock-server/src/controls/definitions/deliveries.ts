@@ -1,3 +1,4 @@
+import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
 import { z } from 'zod';
 import { explainSignature } from '../../delivery/explain-signature.ts';
 import type {
@@ -6,12 +7,13 @@ import type {
   SignatureExplanation,
 } from '../../generated/control-types.ts';
 import { deliveryRecordSchema } from '../../records/records.ts';
+import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, toDelivery } from '../shown-delivery.ts';
 import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { eventName } from './shared-schemas.ts';
+import { eventName, noItemAfter } from './shared-schemas.ts';
 
 /** Lists, repeats and explains attempts to deliver events. */
 export interface DeliveryControls {
@@ -50,9 +52,27 @@ export const delivery = named(
   typed(
     'DeliveryData',
     'An attempt to deliver an event.',
-    deliveryRecordSchema.extend({ causedBy: z.guid().describe('The id of its event.') }),
+    deliveryRecordSchema.extend({
+      causedBy: z.guid().describe('The id of the event, as in `event_id`.'),
+    }),
   ),
 );
+
+/** What each cause of a wrong signature means. */
+const mismatchMeanings = {
+  json_re_serialised: 'The body was parsed and serialised again after it was signed.',
+  whitespace_changed: 'Whitespace, line endings or a byte order mark in the body changed.',
+  decoded_as_latin1: 'The body was decoded as Latin-1.',
+  replacement_characters: 'The body contains U+FFFD, which decoding leaves where bytes were lost.',
+  body_base64: 'The signature covers the base64 form of the body, or the body is in base64.',
+  secret_has_whitespace: 'The secrets differ by whitespace at the start or end.',
+  secret_quoted: 'The secret is in quotation marks.',
+  secret_prefix_changed: 'The prefix `whsec_` was removed from the secret, or added.',
+  another_secret: 'Another secret produced the signature.',
+  wrong_variant: 'The delivery was signed as in the other variant.',
+  wrong_scheme: 'The delivery was signed with another scheme.',
+  timestamp_in_milliseconds: 'The signed timestamp is in milliseconds, not in seconds.',
+} satisfies Readonly<Record<WebhookMismatchCause, string>>;
 
 const attemptId = z.string().describe('The id of the attempt.');
 
@@ -62,11 +82,8 @@ const deliveryFilter = typed(
   z.strictObject({
     id: z.string().optional().describe('The id of the attempt.'),
     webhookId: z.string().optional().describe('The id of the webhook.'),
-    event: eventName.optional().describe('The name of the event, of either variant.'),
-    status: z
-      .enum(['pending', 'success', 'failed'])
-      .optional()
-      .describe('The outcome of the attempt, or `pending` while it is in flight.'),
+    event: eventName.optional().describe('The name of the event.'),
+    status: deliveryRecordSchema.shape.status.optional(),
     causedBy: z.string().optional().describe('The id of the event.'),
   }),
 );
@@ -94,8 +111,9 @@ function toShown({ platform, workspace }: ControlContext): (record: DeliveryReco
 /** The controls of a workspace's attempts. */
 export const deliveryControls = {
   'webhooks.deliveries': control({
-    summary:
-      'lists the attempts to deliver events that match, oldest first, each with the request as it was sent',
+    summary: 'lists the matching attempts to deliver events, oldest first',
+    details:
+      "Each attempt has the request as it was sent. The mock keeps the latest 10 000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are masked in `url`.",
     input: deliveryFilter,
     inputName: 'filter',
     result: z.array(delivery),
@@ -110,9 +128,14 @@ export const deliveryControls = {
 
   'webhooks.redeliver': control({
     summary: "sends an attempt's body again, byte for byte, with a new signature",
+    details:
+      "The mock responds with the new attempt, which has `by_hand`. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
-    refusals: [409],
+    refusals: {
+      404: 'The attempt does not exist, or its webhook was deleted.',
+      409: 'The attempt is a forged copy.',
+    },
     async run(context, { id }) {
       const { domain, dispatcher } = context.workspace;
       const attempt = await dispatcher.redeliver(domain.store.deliveries.require(id));
@@ -121,32 +144,39 @@ export const deliveryControls = {
   }),
 
   'webhooks.explainSignature': control({
-    summary:
-      "says whether a secret produced an attempt's signature and, if it did not, how it differs from the right secret",
+    summary: "checks whether a secret produced an attempt's signature",
+    details:
+      "If the secret did not, the result says how it differs from the right secret, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
     input: z.strictObject({
       id: attemptId,
       secret: z
         .string()
         .regex(/\S/, { error: 'must not be blank' })
-        .describe('The secret to compare.'),
+        .describe('The secret that the receiver uses. It must not be blank.'),
     }),
     result: typed(
       'SignatureExplanation',
-      "Whether a secret produced a delivery's signature and, if it did not, how it differs from the right secret.",
+      "Whether a secret produced an attempt's signature and, if not, how it differs from the right secret.",
       z.object({
         matches: z.boolean().describe('Whether the secret produced the signature.'),
         cause: z
-          .string()
+          .enum(valuesOf(mismatchMeanings))
           .optional()
-          .describe('How the secret differs from the right one. Absent if this is unknown.'),
+          .describe(
+            describeValues(
+              'Why the signature differs. Absent if the secret is the right one, or if the cause is unknown.',
+              mismatchMeanings,
+            ),
+          ),
         advice: z
           .string()
           .optional()
           .describe(
-            'What is known about the secret, or how to correct it. Absent if the secret is the right one.',
+            'How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent if the secret is the right one.',
           ),
       }),
     ),
+    refusals: { 404: 'The attempt does not exist.' },
     run({ platform, workspace }, { id, secret }) {
       const attempt = workspace.domain.store.deliveries.require(id);
       const webhooks = workspace.domain.store.webhooks.all();
@@ -155,12 +185,16 @@ export const deliveryControls = {
   }),
 
   'webhooks.waitForDelivery': control({
-    summary:
-      'waits for the first matching attempt with an outcome; if there is none in time, responds with 408 and the attempts that were made instead',
+    summary: 'waits for the first matching attempt that has an outcome',
+    details:
+      'Past attempts count unless `after` excludes them. With the status `pending`, the control waits for an attempt in flight instead.',
     input: deliveryFilter,
     inputName: 'filter',
     result: delivery,
-    refusals: [408],
+    refusals: {
+      400: noItemAfter,
+      408: 'No attempt matched in time. `seen` lists the attempts that were made instead.',
+    },
     run(context, filter) {
       const { call, platform, workspace, wait } = context;
       const matches = toDeliveryMatcher(filter);

@@ -26,13 +26,13 @@ export const activeDrift = named(
     'An active drift.',
     z.object({
       ...driftSchema.shape,
-      id: z.string().describe('The id of the drift.'),
+      id: z.string().describe('The id of the drift: `drift-1`, `drift-2` and so on.'),
       remaining: z
         .int()
         .min(1)
         .nullable()
         .describe(
-          'The number of successful responses that the drift has yet to change; `null` if it applies until it is cleared.',
+          'The number of successful responses that the drift still changes. `null` if it applies until it is cleared.',
         ),
     }),
   ),
@@ -41,17 +41,21 @@ export const activeDrift = named(
 /** The controls of a workspace's drifts. */
 export const driftControls = {
   'drift.list': control({
-    summary: 'lists the drifts that still change responses, oldest first',
+    summary: 'lists the active drifts, oldest first',
     result: z.array(activeDrift),
     run: ({ workspace }) => workspace.requests.drifts.list(),
   }),
 
   drift: control({
-    summary:
-      'makes the successful responses of one operation or of all operations differ from the documentation',
+    summary: 'makes successful responses differ from the documentation',
+    details:
+      'A drift changes the responses of one operation or of all operations, as a new release of the platform might.',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,
+    refusals: {
+      400: 'The drift changes nothing, or names a property that the response of the `operation` does not have.',
+    },
     run: ({ workspace }, drift) => workspace.requests.drifts.add(drift),
   }),
 

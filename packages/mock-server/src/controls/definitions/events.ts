@@ -5,7 +5,7 @@ import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { eventName, instant } from './shared-schemas.ts';
+import { eventName, instant, noItemAfter } from './shared-schemas.ts';
 
 /** Lists and awaits events, whether or not a webhook subscribes to them. */
 export interface EventControls {
@@ -34,16 +34,20 @@ export const platformEvent = named(
     'PlatformEvent',
     'An event of a workspace, whether or not a webhook subscribes to it.',
     z.object({
-      id: z.guid().describe("The event's id."),
-      event: z.string().describe("The event's name."),
-      data: z.record(z.string(), z.unknown()).describe("The event's data, as webhooks receive it."),
+      id: z.guid().describe('The id of the event.'),
+      event: z.string().describe('The name of the event.'),
+      data: z
+        .record(z.string(), z.unknown())
+        .describe(
+          'The data of the event, as webhooks receive it. Its properties depend on the event.',
+        ),
       workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
       created_at: instant.describe('When the event happened, in ISO 8601 format.'),
       causedBy: z
         .string()
         .nullable()
         .describe(
-          'The id of the journal entry of the request or simulation that caused the event.',
+          'The id of the request or simulation in the journal that caused the event, such as `req-7`. `null` if there is none, for example because the clock caused it.',
         ),
     }),
   ),
@@ -54,8 +58,11 @@ const eventFilter = typed(
   'Selects the events that have all of the given properties.',
   z.strictObject({
     id: z.string().optional().describe('The id of the event.'),
-    event: eventName.optional().describe('The name of the event, of either variant.'),
-    causedBy: z.string().optional().describe('The id of the request or simulation that caused it.'),
+    event: eventName.optional().describe('The name of the event.'),
+    causedBy: z
+      .string()
+      .optional()
+      .describe('The id of the request or simulation in the journal that caused the event.'),
   }),
 );
 
@@ -69,7 +76,8 @@ function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformE
 /** The controls of a workspace's events. */
 export const eventControls = {
   'events.list': control({
-    summary: 'lists the events that match, oldest first',
+    summary: 'lists the matching events, oldest first',
+    details: 'The mock records every event, whether or not a webhook subscribes to it.',
     input: eventFilter,
     inputName: 'filter',
     result: z.array(platformEvent),
@@ -77,12 +85,16 @@ export const eventControls = {
   }),
 
   'events.waitFor': control({
-    summary:
-      'waits for the first matching event; if there is none in time, responds with 408 and the events that happened instead',
+    summary: 'waits for the first matching event',
+    details:
+      "Past events count unless `after` excludes them. The control does not wait for the event's deliveries.",
     input: eventFilter,
     inputName: 'filter',
     result: platformEvent,
-    refusals: [408],
+    refusals: {
+      400: noItemAfter,
+      408: 'No event matched in time. `seen` lists the events that happened instead.',
+    },
     run({ call, platform, workspace, wait }, filter) {
       const watched = {
         call,

@@ -34,17 +34,17 @@ export const activeFault = named(
       id: z
         .string()
         .describe(
-          '`fault-1`, `fault-2` and so on. The journal shows the id with each request that the fault applied to.',
+          'The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each request that the fault applied to.',
         ),
       timesLeft: z
         .int()
         .min(1)
         .nullable()
         .describe(
-          'The number of requests that the fault will still apply to; `null` for no limit.',
+          'The number of requests that the fault still applies to. `null` if there is no limit.',
         ),
       matched: count.describe(
-        'The number of matching requests so far, including those that the fault did not apply to.',
+        'The number of matching requests so far, including the ones that the fault did not apply to.',
       ),
     }),
   ),
@@ -53,17 +53,19 @@ export const activeFault = named(
 /** The controls of a workspace's faults. */
 export const faultControls = {
   'faults.list': control({
-    summary: 'lists the faults that still break requests, oldest first',
+    summary: 'lists the active faults, oldest first',
     result: z.array(activeFault),
     run: ({ workspace }) => workspace.requests.faults.list(),
   }),
 
   'faults.add': control({
-    summary:
-      'breaks client requests from now on: the next matching one, or as many as `times` says',
+    summary: 'makes upcoming client requests fail',
+    details:
+      'The fault applies to the next matching request or, with `times`, to several. If several faults match a request, the oldest applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall` change only the response: the request itself still takes effect.',
     input: faultSchema,
     inputName: 'fault',
     result: activeFault,
+    refusals: { 400: 'The fault has no effect, or two of its properties cannot be combined.' },
     run: ({ workspace }, fault) => workspace.requests.faults.add(fault),
   }),
 
@@ -71,6 +73,7 @@ export const faultControls = {
     summary: 'removes one fault',
     input: z.strictObject({ id: z.string().describe('The id of the fault.') }),
     result: activeFault,
+    refusals: { 404: 'No active fault has this id.' },
     run({ workspace }, { id }) {
       const removed = workspace.requests.faults.remove(id);
       if (removed === undefined) throw notFound('Fault', id);

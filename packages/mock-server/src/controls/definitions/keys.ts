@@ -7,7 +7,7 @@ import type {
   NewApiKey,
 } from '../../generated/control-types.ts';
 import type { Scope } from '../../generated/operations.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { named, namedType, typed } from '../../validation/schema-metadata.ts';
 import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
@@ -34,8 +34,8 @@ export interface KeyControls {
 /** Controls each key's rate limit. */
 export interface RateLimitControls {
   /**
-   * Uses up the remaining requests in a key's rate-limit window, so that its next request fails with 429. The
-   * returned window ends at `reset` (Unix time in seconds), which is `resetAt` in ISO 8601 format.
+   * Uses up a key's rate limit, so that its next request fails with 429. The result is the key's rate-limit
+   * window; if the key had none, a new window begins.
    * @throws MockConfigurationError when the workspace has no such key, or the mock has no rate limit.
    */
   exhaust(key: string): ExhaustedWindow;
@@ -44,28 +44,31 @@ export interface RateLimitControls {
 const apiKey = named('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
+const unknownKeyText =
+  'No workspace has this key or, with `workspace`, that workspace does not have it.';
+
 const keyText = z.string().describe('The text of the key.');
 
-const keyWindow = typed(
+const keyWindow = namedType(
   'KeyWindow',
   "A key's rate-limit window.",
   z.object({
-    limit: z.int().describe('The number of requests allowed per minute.'),
-    used: count.describe('The number of requests counted in the window.'),
-    remaining: count.describe('The number of requests left in the window.'),
+    limit: z.int().describe('The number of requests that the key may make per minute.'),
+    used: count.describe('The number of requests that were counted in the window.'),
+    remaining: count.describe('The number of requests that are left in the window.'),
     resetAt: instant
       .optional()
-      .describe('When the window ends, in ISO 8601 format. Absent while no window is open.'),
+      .describe('The end of the window, in ISO 8601 format. Absent while no window is open.'),
   }),
 );
 
-export const listedApiKey = typed(
+export const listedApiKey = namedType(
   'ListedApiKey',
-  'An API key, with the state of its rate-limit window.',
+  'An API key and its rate-limit window.',
   apiKeySchema.extend({
     window: keyWindow
       .optional()
-      .describe("The key's rate-limit window. Absent if the mock has no rate limit."),
+      .describe('The rate-limit window of the key. Absent if the mock has no rate limit.'),
   }),
 );
 
@@ -105,14 +108,19 @@ export const keyControls = {
 
   'keys.create': control({
     summary: 'creates an API key',
+    details: 'The mock generates the text of the key.',
     input: typed(
       'NewApiKey',
       'A new API key of a workspace.',
       z.strictObject({
-        name: name.describe('A name that is not blank. The journal shows it instead of the key.'),
+        name: name.describe(
+          'The name of the key, which the journal shows instead of the key. It must not be blank.',
+        ),
         scopes: scopes
           .optional()
-          .describe("The key's scopes, by their names in either variant. Default: every scope."),
+          .describe(
+            'The scopes of the key. The names of both variants are accepted. Default: every scope.',
+          ),
       }),
     ),
     inputName: 'key',
@@ -129,41 +137,44 @@ export const keyControls = {
   }),
 
   'keys.setScopes': control({
-    summary: 'replaces the scopes of a key, from the next request on',
+    summary: 'replaces the scopes of a key',
+    details: 'The new scopes apply from the next request on.',
     input: z.strictObject({
       key: keyText,
-      scopes: scopes.describe("The key's new scopes, by their names in either variant."),
+      scopes: scopes.describe('The new scopes. The names of both variants are accepted.'),
     }),
     result: apiKey,
+    refusals: { 404: unknownKeyText },
     run: (context, { key, scopes }) =>
       changed(context, context.platform.keys.setScopes(requireKey(context, key), scopes)),
   }),
 
   'keys.revoke': control({
-    summary: 'revokes a key: requests with it get 401 from now on',
+    summary: 'revokes a key',
+    details: 'From then on, requests with the key get a 401.',
     input: z.strictObject({ key: keyText }),
     result: apiKey,
+    refusals: { 404: unknownKeyText },
     run: (context, { key }) =>
       changed(context, context.platform.keys.revoke(requireKey(context, key))),
   }),
 
   'rateLimit.exhaust': control({
-    summary: "uses up the remaining requests in a key's window, so that its next request gets 429",
+    summary: "uses up a key's rate limit, so that its next request gets a 429",
+    details: 'If the key has no open window, a new window begins.',
     input: z.strictObject({ key: keyText }),
     result: typed(
       'ExhaustedWindow',
-      "A key's exhausted window, with the values of the rate-limit headers on the last allowed response.",
+      "A key's rate-limit window without any requests left.",
       keyWindow.extend({
-        reset: z.int().describe('The end of the window, as Unix time in seconds.'),
-        retryAfter: z
+        reset: z
           .int()
-          .min(1)
-          .optional()
           .describe(
-            'The number of whole seconds to wait, at least 1. Only present if the request was rejected.',
+            'The end of the window as Unix time in seconds, rounded up, as in the header `X-RateLimit-Reset`.',
           ),
       }),
     ),
+    refusals: { 400: 'The mock has no rate limit.', 404: unknownKeyText },
     run(context, { key }) {
       const { clock, requests, noteControls } = context.workspace;
       const { limiter } = requests;
@@ -173,9 +184,9 @@ export const keyControls = {
         );
       }
       const now = clock.now();
-      const state = limiter.exhaust(requireKey(context, key), now);
+      const { reset } = limiter.exhaust(requireKey(context, key), now);
       noteControls('rateLimit');
-      return { ...limiter.windowOf(key, now), ...state };
+      return { ...limiter.windowOf(key, now), reset };
     },
   }),
 };

@@ -14,11 +14,11 @@ import { control } from '../control-definition.ts';
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would. Options that change what the API accepts, such as
-   * `channels.typeRequired`, apply; unknown properties are always rejected. Scopes, rate limits, faults, drift
-   * and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. The journal records the
-   * call with `source: 'control'`, unless it is a GET operation with `journal: false`. Resolves with the `data`
-   * of the response.
+   * Runs an operation of the API as the dashboard would, and resolves with the `data` of its response. Scopes,
+   * rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply.
+   * Options that change what the API accepts do apply, such as `channels.typeRequired`, and unknown properties
+   * are always rejected. The journal records the call with `source: 'control'`, unless it is a GET operation
+   * with `journal: false`.
    * @throws MockConfigurationError when the operation does not exist; the message suggests the closest one.
    * @throws MockControlError when the operation fails, with the `status` and `code` of its response.
    */
@@ -41,35 +41,54 @@ export const operationParts = z.strictObject({
   path: z
     .record(z.string(), z.string())
     .optional()
-    .describe("The ids for the path's placeholders."),
-  query: z.record(z.string(), z.unknown()).optional().describe('The parameters of the query.'),
-  body: z.unknown().optional().describe('The JSON body.'),
+    .describe(
+      'The ids for the placeholders in the operation\'s path, such as `{ "id": "…" }` for `/v1/agents/{id}`.',
+    ),
+  query: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('The query parameters of the operation, as an object.'),
+  body: z.unknown().optional().describe("The operation's JSON body."),
   journal: z
     .boolean()
     .optional()
     .describe(
-      'Pass `false` to keep the call out of the journal, so that reads do not displace other requests. Only for GET operations. Default: true.',
+      'With `false`, the journal does not record the call, so that reads do not displace other requests. Only GET operations accept `false`. Default: true.',
     ),
 });
 
 const operationId = convertedAs(z.custom<OperationId>(), operationIdSchema).describe(
-  'The id of the operation.',
+  'The `operationId` of the operation, such as `createContact`.',
 );
 
 /** The control that runs an operation. */
 export const operationControls = {
   call: control({
-    summary:
-      'runs an operation as the dashboard would, and returns its `data`; over HTTP, the response of a list also has `pagination`',
+    summary: 'runs an operation of the API as the dashboard would',
+    details:
+      'The body of the response is the one that the operation has: `data` and, for a list, `pagination`. It is not wrapped in another `data`. The status is 200, even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts do apply, such as `channels.typeRequired`, and unknown properties are always rejected. The journal records the call with the source `control`.',
     input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
       // Named as in process, where it is the argument `operation`.
       forwardIssues(operationIdSchema, operationId, context, ['operation']);
     }),
     result: z.object({
-      data: z.unknown().describe("The `data` of the operation's response."),
-      pagination: specified('Pagination').optional(),
+      data: z
+        .unknown()
+        .describe(
+          "What the operation returns, as the API's reference describes it: a record; for a list, an array with the records of one page; for an operation that deletes a record, an object with its `id` and `deleted`.",
+        ),
+      pagination: specified('Pagination')
+        .optional()
+        .describe('The position of the page and the size of the list. Present for a list.'),
     }),
-    refusals: [409],
+    refusals: {
+      400: 'The operation rejects its ids, its query or its body.',
+      402: 'The agent has no credits left (only `startConversation`).',
+      404: 'A record does not exist.',
+      409: 'The state of a record does not allow the operation.',
+      500: "The agent's reply failed (only `startConversation`).",
+      503: '`simulate.health` has taken the platform down (only `getHealth`).',
+    },
     run: ({ platform, workspace }, { operationId, ...input }) =>
       // The specification ties an operation to its input and its response. A lookup by variable cannot.
       callOperation(

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import type { RecordKind } from '../../records/store.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { namedType } from '../../validation/schema-metadata.ts';
 import { shownKinds } from '../shown-records.ts';
 
 const recordKinds = Object.keys(shownKinds) as RecordKind[];
 
-export const recordChange = typed(
+export const recordChange = namedType(
   'RecordChange',
   'A change to a record, or to several records of one kind at once.',
   z.object({
-    kind: z.enum(recordKinds).describe('The kind of the records, as named in a snapshot.'),
+    kind: z.enum(recordKinds).describe('The kind of the record, named as in a snapshot.'),
     id: z
       .string()
       .nullable()
       .describe(
-        'The id of the record; `null` if several records changed at once, for example through a seed.',
+        'The id of the record. `null` if several records changed at once, for example through `seed`.',
       ),
     change: z.enum(['created', 'updated', 'deleted']).describe('What happened to the record.'),
     causedBy: z
       .string()
       .nullable()
       .describe(
-        'The id of the request, simulation or event that caused the change; `null` if there is none.',
+        'The id of the cause: a request or a simulation in the journal, or an event. `null` if there is no cause.',
       ),
   }),
 );
@@ -30,11 +30,11 @@ export const recordChange = typed(
 export const streamedRecord = z.union(
   recordKinds.map((kind) =>
     recordChange.extend({
-      kind: z.literal(kind).describe('The kind of the record, as named in a snapshot.'),
+      kind: z.literal(kind).describe('The kind of the record, named as in a snapshot.'),
       record: shownKinds[kind].schema
         .nullable()
         .describe(
-          'The current record as the API returns it; a message also has its `sender_id` and `status`. `null` if the record no longer exists, or if several records changed.',
+          'The current record, as the API returns it. A message also has its `sender_id` and `status`. `null` if the record no longer exists, or if several records changed.',
         ),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JournalEntry, JournalFilter } from '../../generated/control-types.ts';
+import { describeValues } from '../../validation/describe-values.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import {
   journalFilterSchema,
@@ -12,7 +13,7 @@ import { control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
 import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { cleared, instant } from './shared-schemas.ts';
+import { cleared, instant, noItemAfter } from './shared-schemas.ts';
 
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls {
@@ -50,49 +51,59 @@ export const journalEntry = named(
       id: z
         .string()
         .describe(
-          '`req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
+          'The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
         ),
-      source: z
-        .enum(['client', 'control'])
-        .describe("`'client'`: an API call. `'control'`: a mock control, such as a simulation."),
+      source: z.enum(['client', 'control']).describe(
+        describeValues('Where the request came from.', {
+          client: 'A client called the API.',
+          control: 'A control of the mock changed records, for example a simulation.',
+        }),
+      ),
       at: instant.describe('When the request arrived, in ISO 8601 format.'),
       operation: z
         .string()
         .nullable()
-        .describe("The operation's id; `null` if no operation has this method and path."),
+        .describe('The id of the operation. `null` if no operation has this method and path.'),
       method: z.string().describe('The method, in upper case.'),
       path: z.string().describe('The path, without the query.'),
-      query: texts.describe('The parameters of the query.'),
+      query: texts.describe('The parameters of the query, decoded.'),
       keyName: z
         .string()
         .nullable()
-        .describe('The name of the API key; `null` if the key was missing or unknown.'),
+        .describe('The name of the API key. `null` if the key was missing or unknown.'),
       status: z
         .int()
         .describe(
-          'The status of the response; 0 if a fault cut the connection or stalled before the headers.',
+          'The status of the response. 0 if a fault cut the connection or stalled before the headers.',
         ),
       code: z
         .string()
         .optional()
         .describe(
-          'The error code of an error response; `ECONNRESET` if a fault cut the connection, `ETIMEDOUT` if it stalled before the headers.',
+          'The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if a fault stalled before the headers. Absent if the request succeeded.',
         ),
-      fault: z.string().optional().describe('The id of the fault that applied to this request.'),
+      fault: z
+        .string()
+        .optional()
+        .describe('The id of the fault that applied to the request. Absent if none did.'),
       durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
-      headers: texts.describe('The headers of the request.'),
+      headers: texts.describe(
+        'The headers of the request. The names are in lower case. Secret values are masked.',
+      ),
       body: z
         .unknown()
         .optional()
         .describe(
-          'The JSON body, if the request had one that could be read. For a large body, its size.',
+          'The JSON body of the request. For a body of more than 65 536 characters, a text with its size. Absent if the request had no body, or one that is not JSON.',
         ),
-      responseHeaders: texts.describe('The headers of the response; empty if none were sent.'),
+      responseHeaders: texts.describe(
+        'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
+      ),
       responseBody: z
         .unknown()
         .optional()
         .describe(
-          'The body of the response, if it had one. For a large body, its size. If a fault sent only half of the body, the whole body is recorded.',
+          'The body of the response. For a body of more than 65 536 characters, a text with its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
         ),
     }),
   ),
@@ -101,8 +112,9 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
-    summary:
-      'lists the matching client requests, oldest first; with `source`, the requests of controls, or both',
+    summary: 'lists the matching client requests, oldest first',
+    details:
+      'Use `source` to list the requests of controls instead, or both. The journal keeps the latest 1000 requests.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -111,7 +123,7 @@ export const requestControls = {
   }),
 
   'requests.clear': control({
-    summary: 'removes all requests from the journal, those of clients and of controls',
+    summary: 'removes all requests from the journal, including the requests of controls',
     result: cleared,
     run({ workspace }) {
       workspace.requests.journal.clear();
@@ -120,12 +132,15 @@ export const requestControls = {
   }),
 
   'requests.waitFor': control({
-    summary:
-      'waits for the first matching request; if there is none in time, responds with 408 and the requests that arrived instead',
+    summary: 'waits for the first matching request',
+    details: 'Past requests count unless `after` excludes them.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: journalEntry,
-    refusals: [408],
+    refusals: {
+      400: noItemAfter,
+      408: 'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
+    },
     run({ call, platform, workspace, wait }, filter) {
       const watched = {
         call,

@@ -22,4 +22,9 @@ export const eventName: z.ZodType<EventName, string> = ofType(
 );
 
 /** The result of a control that removes things. */
-export const cleared = z.object({ cleared: z.literal(true).describe('All were removed.') });
+export const cleared = z.object({
+  cleared: z.literal(true).describe('Always `true`: all were removed.'),
+});
+
+/** When a wait gets a 400. */
+export const noItemAfter = 'No item in the list has the id `after`.';

@@ -7,18 +7,25 @@ import { named } from '../../validation/schema-metadata.ts';
 import { toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
+import { shownOptions } from './shown-options.ts';
 
 // The published type is generated from the schema, because the type that zod infers does not list the properties of a draft.
 const seed = named('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
 // Typed as the published type, whose lists are read-only.
-const snapshot: z.ZodType<MockSnapshot> = named('Snapshot', snapshotSchema);
+const snapshot: z.ZodType<MockSnapshot> = named(
+  'Snapshot',
+  snapshotSchema.describe(
+    'The state of a mock or of one workspace. Programs save and send it unchanged. `GET /__mock__/control.json` describes the objects in it.',
+  ),
+);
 
 /** Controls that read or replace the mock's whole state. */
 export const stateControls = {
   reset: control({
-    summary:
-      'resets the whole mock to its seed, so that only the first workspace remains, or, with `workspace`, resets only that workspace',
-    result: z.object({ reset: z.literal(true).describe('The reset is done.') }),
+    summary: 'resets the whole mock or, with `workspace`, only that workspace',
+    details:
+      'The records return to those of the seed, and the clock to its start. Faults, drifts, replies of agents, the journal and the rate limits are cleared. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
+    result: z.object({ reset: z.literal(true).describe('Always `true`: the reset is done.') }),
     run({ platform, workspace, isWholeMock }) {
       if (isWholeMock) platform.reset();
       else platform.resetWorkspace(workspace);
@@ -27,9 +34,15 @@ export const stateControls = {
   }),
 
   seed: control({
-    summary: 'adds records: all of them, or none if any is invalid',
+    summary: 'adds records',
+    details: 'If any record is invalid, none is added.',
     input: seed,
-    result: z.object({ seeded: z.literal(true).describe('All records were added.') }),
+    result: z.object({
+      seeded: z.literal(true).describe('Always `true`: all records were added.'),
+    }),
+    refusals: {
+      400: 'A record is invalid, its `id` is in use, or it refers to a record that does not exist.',
+    },
     check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),
     run({ workspace }, records) {
       workspace.changeInBulk(() => insertSeed(workspace.domain, records));
@@ -40,12 +53,13 @@ export const stateControls = {
 
   options: control({
     summary: 'returns the options of the mock, with defaults filled in',
-    result: z.record(z.string(), z.unknown()),
+    result: shownOptions,
     run: ({ platform }) => toPlainOptions(platform.options),
   }),
 
   snapshot: control({
-    summary: 'returns the state of the whole mock or, with `workspace`, of that workspace only',
+    summary: 'returns the state of the whole mock or, with `workspace`, only of that workspace',
+    details: 'To return to this state later, send the result unchanged to `restore`.',
     result: snapshot,
     // A copy, because the state shares its records with the mock.
     run: ({ platform, workspace, isWholeMock }) =>
@@ -53,9 +67,16 @@ export const stateControls = {
   }),
 
   restore: control({
-    summary: 'replaces the state of the whole mock or, with `workspace`, of that workspace only',
+    summary: 'replaces the state of the whole mock or, with `workspace`, only of that workspace',
+    details:
+      'The body is the `data` of a response of `snapshot`, or that whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',
     input: snapshot,
-    result: z.object({ restored: z.literal(true).describe('The state was replaced.') }),
+    result: z.object({
+      restored: z.literal(true).describe('Always `true`: the state was replaced.'),
+    }),
+    refusals: {
+      400: 'The snapshot is invalid, was taken from a mock with other variants or, with `workspace`, is not a snapshot of that workspace. Nothing changes.',
+    },
     check: parseSnapshot,
     run({ platform, workspace, isWholeMock }, saved) {
       platform.restore(saved, isWholeMock ? undefined : workspace);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { specified, typed } from '../../validation/schema-metadata.ts';
+import { namedType, specified, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { tracedMessage } from '../shown-records.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
-import { clockMode, dueList } from './clock.ts';
+import { clockMode, describeModes, dueList } from './clock.ts';
 import { delivery } from './deliveries.ts';
 import { activeDrift } from './drift.ts';
 import { platformEvent } from './events.ts';
@@ -13,18 +13,19 @@ import { listedApiKey } from './keys.ts';
 import { recordChange } from './records.ts';
 import { journalEntry } from './requests.ts';
 import { count, instant } from './shared-schemas.ts';
+import { shownOptions } from './shown-options.ts';
 import { webhookAlert } from './webhooks.ts';
 
-const tracedRecords = typed(
+const tracedRecords = namedType(
   'TracedRecords',
-  'The agents, channels, contacts, conversations, messages and webhooks of a workspace, as the API returns them, oldest first.',
+  "The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API returns them, oldest first.",
   z.object({
     agents: z.array(specified('Agent')).readonly().describe('The newest 1000 agents.'),
     channels: z.array(specified('Channel')).readonly().describe('The newest 1000 channels.'),
     contacts: z
       .array(specified('Contact'))
       .readonly()
-      .describe('The contacts of these conversations.'),
+      .describe('The contacts of the conversations in the trace.'),
     conversations: z
       .array(specified('Conversation'))
       .readonly()
@@ -32,7 +33,7 @@ const tracedRecords = typed(
     messages: z
       .array(tracedMessage)
       .readonly()
-      .describe('The newest 10 000 messages of these conversations.'),
+      .describe('The newest 10 000 messages of the conversations in the trace.'),
     webhooks: z
       .array(specified('Webhook'))
       .readonly()
@@ -50,63 +51,63 @@ const tracedRecords = typed(
   }),
 );
 
-const workspaceTrace = typed(
+const workspaceTrace = namedType(
   'WorkspaceTrace',
   'The history and the settings of a workspace, with the number of items that are no longer kept.',
   z.object({
     workspace: z.guid().describe('The id of the workspace.'),
-    workspaceName: z.string().optional().describe('The name of the workspace, if it has one.'),
-    clock: typed(
+    workspaceName: z
+      .string()
+      .optional()
+      .describe('The name of the workspace. Absent if it has none.'),
+    clock: namedType(
       'TracedClock',
-      "A workspace's clock at the time of a trace.",
+      "The workspace's clock at the time of the trace.",
       z.object({
         now: instant.describe('The current time, in ISO 8601 format.'),
         start: instant.describe('The start time, in ISO 8601 format.'),
-        mode: clockMode.describe(
-          "Whether the clock stands still (`'virtual'`) or runs (`'system'`).",
-        ),
-        due: dueList.describe('The next planned steps.'),
+        mode: clockMode.describe(describeModes('How time passes.')),
+        due: dueList,
       }),
-    ).describe('The clock at the time of the trace.'),
-    records: tracedRecords.describe(
-      'The current chats, with their agents, channels, contacts and messages, and the webhooks.',
     ),
+    records: tracedRecords,
     keys: z
       .array(listedApiKey)
       .readonly()
-      .describe('The API keys, masked, as `keys.list()` returns them.'),
+      .describe('The API keys as `keys.list` returns them, but masked.'),
     agentReplies: z
       .array(agentReplySetting)
       .readonly()
-      .describe('The configured replies, as `agentReplies.list()` returns them.'),
-    faults: z
-      .array(activeFault)
-      .readonly()
-      .describe('The faults, as `faults.list()` returns them.'),
-    drift: z.array(activeDrift).readonly().describe('The drifts, as `drift.list()` returns them.'),
+      .describe("The agents' replies, as `agentReplies.list` returns them."),
+    faults: z.array(activeFault).readonly().describe('The faults, as `faults.list` returns them.'),
+    drift: z.array(activeDrift).readonly().describe('The drifts, as `drift.list` returns them.'),
     requests: z
       .array(journalEntry)
       .readonly()
-      .describe(
-        'The requests in the journal. Like every list in a trace, it starts with the oldest.',
-      ),
-    events: z.array(platformEvent).readonly().describe('The events.'),
-    deliveries: z.array(delivery).readonly().describe('The attempts to deliver events.'),
+      .describe('The requests in the journal, oldest first.'),
+    events: z.array(platformEvent).readonly().describe('The events, oldest first.'),
+    deliveries: z
+      .array(delivery)
+      .readonly()
+      .describe('The attempts to deliver events, oldest first.'),
     changes: z
       .array(recordChange)
       .readonly()
       .describe(
-        'The changes to records. If one cause changed a record several times, the change is listed once.',
+        'The changes to records, oldest first. If a request changes a record several times, the list has one change.',
       ),
-    alerts: z.array(webhookAlert).readonly().describe('The alerts about failing webhooks.'),
+    alerts: z
+      .array(webhookAlert)
+      .readonly()
+      .describe('The alerts about failing webhooks, oldest first.'),
     dropped: z
       .object({
-        requests: count.describe('The number of requests that were dropped.'),
-        events: count.describe('The number of events that were dropped.'),
-        deliveries: count.describe('The number of attempts that were dropped.'),
+        requests: count.describe('The number of requests that the mock no longer keeps.'),
+        events: count.describe('The number of events that the mock no longer keeps.'),
+        deliveries: count.describe('The number of attempts that the mock no longer keeps.'),
       })
       .describe(
-        'The number of items that were dropped to make room for newer ones. For records, see `records.leftOut`.',
+        'The numbers of items that the mock no longer keeps, because newer ones took their place. `records.leftOut` has the numbers of records.',
       ),
   }),
 );
@@ -114,8 +115,8 @@ const workspaceTrace = typed(
 /** The control that takes a trace. Its callers turn the trace into a page if `format` is `html`. */
 export const traceControls = {
   trace: control({
-    summary:
-      'returns the history, the chats and the settings, with secrets masked; with `format=html`, returns a page that shows them',
+    summary: 'returns the history, the current chats and the settings, with secrets masked',
+    details: 'Save the trace of a failed test to look at it later.',
     input: typed(
       'TraceOptions',
       'Options of a trace.',
@@ -124,7 +125,7 @@ export const traceControls = {
           .enum(['json', 'html'])
           .optional()
           .describe(
-            "`json` returns the trace as data, `html` as a page that shows it. Default: 'json'.",
+            "`json`: The response contains the trace as data. `html`: The response is an HTML page that shows the trace. Default: 'json'.",
           ),
       }),
     ),
@@ -133,17 +134,13 @@ export const traceControls = {
       'Trace',
       "A mock's history as data that can be saved to a file. API keys and secrets are masked.",
       workspaceTrace.extend({
-        version: z.literal(1).describe("The trace format's version."),
-        mockVersion: z.string().describe("The mock's version."),
-        options: z
-          .record(z.string(), z.unknown())
-          .describe(
-            "The mock's options, with defaults filled in. Of the seed, only its kind is included.",
-          ),
+        version: z.literal(1).describe('The version of the format.'),
+        mockVersion: z.string().describe('The version of the mock.'),
+        options: shownOptions,
         otherWorkspaces: z
           .array(workspaceTrace)
           .readonly()
-          .describe('The other workspaces. Only in the trace of a whole mock.'),
+          .describe('The other workspaces. Empty if `workspace` names a workspace.'),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {

@@ -13,6 +13,7 @@ import type {
 import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
+import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import type { WaitOptions } from '../wait-for.ts';
@@ -55,28 +56,26 @@ export interface WebhookControls extends DeliveryControls {
    */
   settled(): Promise<void>;
   /**
-   * Sends the next event twice to every webhook that subscribes to it. If called again before that, the event
-   * after it is also sent twice.
+   * Sends the next event twice to every webhook that subscribes to it. Several calls before that event apply to
+   * as many events.
    */
   duplicateNext(): void;
   /**
    * Holds back the next event that a webhook would receive until `release` is called, so that later events
-   * overtake it. If called again before that, the event after it is also held back. A snapshot saves held
-   * events as due.
+   * overtake it. Several calls before that event apply to as many events. A snapshot saves held events as due.
    */
   holdNext(): void;
   /**
    * Sends a tampered copy of the next delivery before its genuine attempt, to test how a receiver in any
    * language handles it. `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record has
    * `forged`. The copy is never retried and counts neither as a failure nor as a success. Test deliveries and
-   * redeliveries by hand are not affected. If called again before that, a copy is also sent before the attempt
-   * after it.
+   * redeliveries by hand are not affected. Several calls before the next attempt apply to as many attempts.
    * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no timestamp.
    */
   forgeNext(how: WebhookForgery): void;
   /**
    * Drops the next attempt instead of sending it. The attempt is recorded as timed out, with `dropped`, and
-   * retried on schedule. If called again before that, the attempt after it is also dropped.
+   * retried on schedule. Several calls before the next attempt apply to as many attempts.
    */
   dropNext(): void;
   /** Sends the deliveries that `holdNext` held back, oldest first, and returns their number. */
@@ -85,35 +84,61 @@ export interface WebhookControls extends DeliveryControls {
 
 export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
 
+/** What is wrong with a copy that was forged in each way. */
+const forgeryMeanings: Readonly<Record<WebhookForgery, string>> = {
+  genuine: 'Nothing: the copy is valid.',
+  replayed: 'Nothing: the copy is valid, and the receiver must handle the event only once.',
+  forged: 'The body was changed after it was signed.',
+  'wrong-secret': 'The copy was signed with another secret.',
+  reserialised: 'The JSON was parsed and serialised again, with other whitespace.',
+  truncated: 'The second half of the body is missing.',
+  stale: 'The signed timestamp is too old (Variant A).',
+  future: 'The signed timestamp is too far in the future (Variant A).',
+};
+
+/** What each state of a delivery that is not finished means. */
+const queueStates = {
+  in_flight: 'An attempt is in flight.',
+  due: 'The delivery is sent after earlier deliveries to the same webhook.',
+  retry: 'The last attempt failed. The next attempt is made at `at`.',
+  waiting: 'The webhook is failing (Variant B). All its deliveries are tried again at `at`.',
+  held: '`webhooks.holdNext` held the delivery back. It waits for `webhooks.release`.',
+};
+
 const queuedDelivery = typed(
   'QueuedDelivery',
-  'An event that a webhook has not received yet.',
+  'A delivery of an event that is not finished.',
   z.object({
-    webhookId: z.guid().describe('The webhook.'),
+    webhookId: z.guid().describe('The id of the webhook.'),
     eventId: z.guid().describe('The id of the event.'),
     event: z.string().describe('The name of the event.'),
     attempt: z
       .int()
       .min(1)
-      .describe('The number of the next attempt or of the attempt in flight, starting at 1.'),
+      .describe(
+        'The number of the attempt in flight or, if none is in flight, of the next attempt. The first attempt is 1.',
+      ),
     deliveryId: z
       .guid()
       .optional()
-      .describe('The id of the previous attempt; absent if there was none.'),
+      .describe('The id of the previous attempt. Absent if there was none.'),
     state: z
-      .enum(['in_flight', 'due', 'retry', 'waiting', 'held'])
+      .enum(valuesOf(queueStates))
+      .describe(describeValues('What the delivery waits for.', queueStates)),
+    at: instant
+      .optional()
       .describe(
-        '`in_flight`: an attempt is running. `due`: the delivery is sent after earlier ones. `retry`: the next attempt is at `at`. `waiting`: the webhook is failing and is tried again at `at`. `held`: the delivery waits for `webhooks.release`.',
+        'The time of the next attempt, in ISO 8601 format. Present in the states `retry` and `waiting`.',
       ),
-    at: instant.optional().describe('The time, in ISO 8601 format.'),
   }),
 );
 
 /** The controls of a workspace's webhooks. */
 export const webhookControls = {
   'webhooks.queued': control({
-    summary:
-      'lists the deliveries that are not finished: in flight, due, scheduled for a retry, waiting for a failing webhook, or held back',
+    summary: 'lists the deliveries that are not finished',
+    details:
+      'A delivery is not finished while it is in flight, due, scheduled for a retry, waiting for a failing webhook, or held back.',
     input: typed(
       'QueueFilter',
       'Selects the deliveries to one webhook.',
@@ -131,8 +156,9 @@ export const webhookControls = {
 
   'webhooks.duplicateNext': control({
     summary: 'sends the next event twice to every webhook that subscribes to it',
+    details: 'If the control is called several times before that, it applies to as many events.',
     result: z.object({
-      next: z.literal('duplicated').describe('What happens to the next event.'),
+      next: z.literal('duplicated').describe('Always `duplicated`: the next event is sent twice.'),
     }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.duplicateNext();
@@ -143,7 +169,11 @@ export const webhookControls = {
   'webhooks.holdNext': control({
     summary:
       'holds back the next event that a webhook would receive, so that later events overtake it',
-    result: z.object({ next: z.literal('held').describe('What happens to the next event.') }),
+    details:
+      'The event is sent when `webhooks.release` is called. If `holdNext` is called several times before that event, it applies to as many events. A snapshot saves held events as due.',
+    result: z.object({
+      next: z.literal('held').describe('Always `held`: the next event is held back.'),
+    }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.holdNext();
       return { next: 'held' } as const;
@@ -151,13 +181,20 @@ export const webhookControls = {
   }),
 
   'webhooks.forgeNext': control({
-    summary: 'sends a tampered copy before the next attempt, to test how a receiver handles it',
+    summary: 'sends a forged copy before the next attempt, to test how a receiver handles it',
+    details:
+      'The record of the copy has `forged`. The copy is never retried, and counts neither as a failure nor as a success. Test deliveries and redeliveries by hand are not affected. If the control is called several times before the next attempt, it applies to as many attempts.',
     input: z.strictObject({
-      how: z.enum(webhookForgeries).describe('How to tamper with the copy.'),
+      how: z
+        .enum(webhookForgeries)
+        .describe(describeValues('What is wrong with the copy.', forgeryMeanings)),
     }),
     result: z.object({
-      next: z.literal('forged').describe('What happens to the next attempt.'),
+      next: z.literal('forged').describe('Always `forged`: a copy precedes the next attempt.'),
     }),
+    refusals: {
+      400: 'The mock uses Variant B, which signs no timestamp, and `how` is `stale` or `future`.',
+    },
     run({ platform, workspace }, { how }) {
       const { signsTime } = webhookVariants[platform.options.webhooks];
       if (!signsTime && (how === 'stale' || how === 'future')) {
@@ -172,9 +209,11 @@ export const webhookControls = {
   }),
 
   'webhooks.dropNext': control({
-    summary: 'drops the next attempt, which then counts as timed out',
+    summary: 'drops the next attempt instead of sending it',
+    details:
+      'The attempt is recorded with `dropped` and the error `timeout`, and is retried on schedule. If the control is called several times before the next attempt, it applies to as many attempts.',
     result: z.object({
-      next: z.literal('dropped').describe('What happens to the next attempt.'),
+      next: z.literal('dropped').describe('Always `dropped`: the next attempt is dropped.'),
     }),
     run({ workspace }) {
       workspace.dispatcher.disturbances.dropNext();
@@ -183,9 +222,9 @@ export const webhookControls = {
   }),
 
   'webhooks.release': control({
-    summary: 'sends the deliveries that are held back, oldest first, and returns their number',
+    summary: 'sends the deliveries that `webhooks.holdNext` held back, oldest first',
     result: z.object({
-      released: z.int().min(0).describe('The number of deliveries that were held back.'),
+      released: z.int().min(0).describe('The number of deliveries that were released.'),
     }),
     run: ({ workspace }) => ({ released: workspace.dispatcher.release() }),
   }),
@@ -193,6 +232,7 @@ export const webhookControls = {
   'webhooks.alerts': control({
     summary:
       'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
+    details: 'In Variant A, the list is empty.',
     result: z.array(webhookAlert),
     run: ({ platform, workspace }) =>
       workspace.alerts
@@ -201,10 +241,12 @@ export const webhookControls = {
   }),
 
   'webhooks.settled': control({
-    summary:
-      'responds once no delivery is in flight; after 30 s, responds with 408 and the deliveries still in flight',
-    result: z.object({ settled: z.literal(true).describe('No delivery is in flight.') }),
-    refusals: [408],
+    summary: 'responds once no delivery is in flight',
+    details: 'The control does not wait for scheduled retries.',
+    result: z.object({
+      settled: z.literal(true).describe('Always `true`: no delivery is in flight.'),
+    }),
+    refusals: { 408: 'Deliveries are still in flight after 30 s of real time.' },
     async run({ workspace }) {
       await settle(workspace.background);
       return { settled: true } as const;

@@ -10,7 +10,7 @@ import { firstKeyOf } from './keys.ts';
 
 const workspaceIdentity = z.object({
   id: z.guid().describe('The id of the workspace.'),
-  name: z.string().optional().describe('The name of the workspace, if it has one.'),
+  name: z.string().optional().describe('The name of the workspace. Absent if it has none.'),
   apiKey: z.string().describe('The first API key of the workspace.'),
 });
 
@@ -21,7 +21,8 @@ function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof 
 /** The controls of the workspaces. */
 export const workspaceControls = {
   'workspaces.list': control({
-    summary: 'lists the workspaces with their names and keys',
+    summary: 'lists the workspaces with their names and first API keys',
+    details: 'The list begins with the first workspace.',
     result: z.array(workspaceIdentity),
     run: ({ platform }) =>
       Array.from(platform.workspaces.values(), (workspace) => identify(platform, workspace)),
@@ -29,6 +30,8 @@ export const workspaceControls = {
 
   'workspaces.create': control({
     summary: 'creates a workspace with an API key',
+    details:
+      'The workspace has its own records, clock, rate limits, faults and journal. To control it, send its id as `workspace`.',
     input: typed(
       'NewWorkspace',
       'A new workspace.',
@@ -36,7 +39,7 @@ export const workspaceControls = {
         name: workspaceName
           .optional()
           .describe(
-            'The name shown in lists, in the log, in traces and on the inspector page, such as `checkout tests`. A single line of at most 100 characters; several workspaces may share a name. Default: no name.',
+            'The name that lists, the log, traces and the inspector page show, such as `checkout tests`. It must be a single line of at most 100 characters. Several workspaces may have the same name. Default: no name.',
           ),
         seed: seed
           .optional()
@@ -48,14 +51,22 @@ export const workspaceControls = {
     ),
     inputName: 'workspace',
     result: workspaceIdentity,
+    refusals: { 400: 'Another key of this mock has the same text as `apiKey`.' },
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
   }),
 
   'workspaces.delete': control({
-    summary: 'deletes a workspace and its keys, and ends the calls that wait for something in it',
+    summary: 'deletes a workspace with its records and keys',
+    details:
+      'From then on, requests with its keys get a 401. Its deliveries in flight are aborted and not recorded. Calls that wait for something in it get a 404, and its streams end.',
     input: z.strictObject({ id: z.string().describe('The id of the workspace.') }),
-    result: z.object({ deleted: z.literal(true).describe('The workspace is deleted.') }),
-    refusals: [409],
+    result: z.object({
+      deleted: z.literal(true).describe('Always `true`: the workspace is deleted.'),
+    }),
+    refusals: {
+      404: 'No workspace has this id.',
+      409: 'It is the first workspace, which cannot be deleted. Reset it instead.',
+    },
     run({ platform }, { id }) {
       platform.deleteWorkspace(id);
       return { deleted: true } as const;

@@ -1,35 +1,56 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import { describeValues } from '../../validation/describe-values.ts';
 import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
 export const channel = simulation({
   summary: 'changes the status of a channel, or expires its QR code',
+  details:
+    'In Variant B, a change of the status also fires the matching event. If the channel already has the status, nothing happens.',
   input: typed(
     'SimulateChannelInput',
     'The input of `simulate.channel`. Either `status` or `expireQr` is required.',
     z.strictObject({
-      channelId: id.describe('The channel.'),
+      channelId: id.describe('The id of the channel.'),
       status: z
         .enum(['active', 'disconnected', 'error'])
         .optional()
-        .describe('The new status of the channel.'),
+        .describe(
+          describeValues('The new status of the channel.', {
+            active:
+              'The channel is connected, as after its QR code is scanned. It can send and receive messages.',
+            disconnected:
+              'The channel has lost its connection. It can neither send nor receive messages.',
+            error: 'The channel has failed. It can neither send nor receive messages.',
+          }),
+        ),
       expireQr: z
         .literal(true)
         .optional()
         .describe(
-          "Expires the channel's latest QR code. The next request for a code returns a new one.",
+          "With `true`, the channel's latest QR code expires. The next request for a QR code gets a new one.",
         ),
       reason: text
         .optional()
-        .describe('Why the channel disconnected; only with the status `disconnected`.'),
-      error: failure.optional().describe('The error of the channel; only with the status `error`.'),
+        .describe(
+          'Why the channel lost its connection, for the event. Only with the status `disconnected`. Default: null.',
+        ),
+      error: failure
+        .optional()
+        .describe(
+          'Why the channel failed, for the event. Only with the status `error`. Default: an unknown error.',
+        ),
     }),
   ).refine(({ status, expireQr }) => status !== undefined || expireQr, {
     error: 'needs a `status` or `expireQr: true`',
   }),
   result: specified('Channel'),
+  refusals: {
+    400: 'Neither `status` nor `expireQr` is given.',
+    404: 'The channel does not exist.',
+  },
   run({ store, cause, emit, now }, { channelId, status, expireQr, reason, error }) {
     const { qr } = store.channels.require(channelId, 'channelId');
     if (expireQr && qr) {

@@ -8,17 +8,25 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const contact = simulation({
-  summary: 'adds or changes a contact, as someone may in the dashboard, by the rules of the API',
+  summary: 'adds or changes a contact, as in the dashboard',
+  details:
+    'The rules of the API apply. If a contact with the given email or phone already exists, it is returned unchanged instead of added.',
   input: typed(
     'SimulateContactInput',
     'The input of `simulate.contact`: the properties that the API accepts for a contact.',
     z.strictObject({
-      contactId: id.optional().describe('The contact to change. If omitted, a contact is added.'),
+      contactId: id
+        .optional()
+        .describe('The id of the contact to change. Default: a contact is added.'),
       ...updateContactBodySchema.shape,
     }),
   ),
   result: specified('Contact'),
-  refusals: [409],
+  refusals: {
+    400: '`name` is missing although a contact is added, or a custom field does not exist.',
+    404: 'The contact does not exist.',
+    409: 'Another contact has this email or phone, or the email and the phone belong to two contacts.',
+  },
   findViolations: ({ contactId, ...body }, { store }) => [
     ...(contactId === undefined && body.name === undefined
       ? [{ field: 'name', rule: 'is required without a `contactId`' }]

@@ -7,11 +7,12 @@ import { simulation } from './simulation.ts';
 
 export const credits = simulation({
   summary: "sets an agent's remaining credits or its warning threshold",
+  details: 'In Variant B, an event fires when the credits get low or run out.',
   input: typed(
     'SimulateCreditsInput',
     'The input of `simulate.credits`. Besides `agentId`, at least one property is required.',
     z.strictObject({
-      agentId: id.describe('The agent whose credits change.'),
+      agentId: id.describe('The id of the agent.'),
       remaining: z.int().min(0).optional().describe('The number of credits that are left.'),
       alertThresholdPercentage: z
         .number()
@@ -24,6 +25,10 @@ export const credits = simulation({
     error: 'needs `remaining` or `alertThresholdPercentage`',
   }),
   result: creditsRecordSchema,
+  refusals: {
+    400: 'Neither `remaining` nor `alertThresholdPercentage` is given.',
+    404: 'The agent does not exist.',
+  },
   run(domain, { agentId, remaining, alertThresholdPercentage }) {
     domain.store.agents.require(agentId, 'agentId');
     return setCredits(domain, agentId, remaining, alertThresholdPercentage);

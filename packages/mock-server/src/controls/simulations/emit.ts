@@ -7,18 +7,20 @@ import { eventName } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const emit = simulation({
-  summary: 'fires an event with the given data, without changing a record',
+  summary: 'fires an event with the given data',
+  details: 'No record changes. The mock does not check the data.',
   input: typed(
     'SimulateEmitInput',
     'The input of `simulate.emit`.',
     z.strictObject({
-      event: eventName.describe('An event of the variant that the mock is configured for.'),
+      event: eventName.describe("The name of an event of the mock's variant."),
       data: z
         .record(z.string(), z.unknown())
-        .describe('The `data` of the event, which is sent unchanged.'),
+        .describe('The `data` of the event. It is sent unchanged.'),
     }),
   ),
-  result: z.object({ event: z.string().describe('The event that was fired.') }),
+  result: z.object({ event: z.string().describe('The name of the event that was fired.') }),
+  refusals: { 400: "The event does not exist in the mock's variant." },
   run(domain, { event, data }) {
     // The test chooses the data: events about appointments or plans have no record to take it from.
     if (!domain.emit(event, data as unknown as EventData[EventName])) {

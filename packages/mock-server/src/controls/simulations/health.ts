@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { describeValues } from '../../validation/describe-values.ts';
 import { typed } from '../../validation/schema-metadata.ts';
 import { simulation } from './simulation.ts';
 
-const status = z
-  .enum(['ok', 'down'])
-  .describe("`'down'`: `GET /v1/health` responds with 503. `'ok'`: it responds with 200.");
+const status = z.enum(['ok', 'down']).describe(
+  describeValues('The health of the platform.', {
+    ok: '`GET /v1/health` responds with 200.',
+    down: '`GET /v1/health` responds with 503.',
+  }),
+);
 
 export const health = simulation({
-  summary: 'takes the platform down or brings it back up',
+  summary: 'takes the platform down for maintenance, or brings it back up',
   input: typed(
     'SimulateHealthInput',
     'The input of `simulate.health`.',

@@ -7,45 +7,52 @@ import { simulation } from './simulation.ts';
 
 export const inboundMessage = simulation({
   summary: 'sends a message as a customer',
+  details:
+    'The mock responds once the agent has replied or decided to stay silent. The message belongs to the newest conversation of the contact in the channel. If there is none, a conversation begins. A closed conversation is reopened, unless the option `inboundToClosed` is `new`.',
   input: typed(
     'InboundMessage',
     'A message that a customer sends through a channel.',
     z.strictObject({
-      channelId: id.describe('The channel that the message comes through.'),
+      channelId: id.describe('The id of the channel that the message arrives through.'),
       from: text.describe(
-        "The sender's phone number or e-mail address. An unknown sender becomes a contact.",
+        "The customer's phone number or e-mail address. If no contact has it, a contact is added.",
       ),
       name: text
         .optional()
-        .describe("The sender's name, for a new contact. Default: the value of `from`."),
-      content: text.optional().describe('The text. Optional for media.'),
+        .describe('The name of the contact, if one is added. Default: the value of `from`.'),
+      content: text.optional().describe('The text of the message. Required if `type` is `text`.'),
       type: z
         .enum(['text', 'image', 'audio', 'video', 'document'])
         .default('text')
-        .describe("The content type. Default: 'text'."),
-      mediaUrl: z.url().optional().describe('The URL of the media. Optional for text.'),
+        .describe("The type of the message. Default: 'text'."),
+      mediaUrl: z
+        .url()
+        .optional()
+        .describe('The URL of the media file. Required unless `type` is `text`.'),
     }),
   ),
   result: typed(
     'InboundResultData',
-    'The result of an inbound message.',
+    'The result of a message from a customer.',
     z.object({
-      contactId: z
-        .guid()
-        .describe("The id of the sender's contact, which is created if the sender is unknown."),
+      contactId: z.guid().describe("The id of the customer's contact."),
       conversationId: z.guid().describe('The id of the conversation that the message belongs to.'),
-      messageId: z.guid().describe("The message's id."),
+      messageId: z.guid().describe('The id of the message.'),
       response: z
         .string()
         .optional()
-        .describe("The agent's reply; absent if the agent stays silent."),
+        .describe("The text of the agent's reply. Absent if the agent stays silent."),
       failure: z
         .string()
         .optional()
-        .describe("Why the agent's reply failed, if it did. The agent then stays silent."),
+        .describe("Why the agent's reply failed. Absent if the reply did not fail."),
     }),
   ),
-  refusals: [409],
+  refusals: {
+    400: '`content` is missing for a text, or `mediaUrl` is missing for a media file.',
+    404: 'The channel does not exist.',
+    409: 'The channel is not active.',
+  },
   findViolations: (input) => findMissingContent(input, 'type', 'mediaUrl'),
   run: receiveMessage,
 });

@@ -6,26 +6,32 @@ import { simulation } from './simulation.ts';
 
 export const mcp = simulation({
   summary: "changes an MCP server's status, its tools or the result of its next handshake",
+  details: 'The mock only simulates MCP servers. It never calls one.',
   input: typed(
     'SimulateMcpInput',
     'The input of `simulate.mcp`.',
     z.strictObject({
-      serverId: id.describe('The MCP server.'),
+      serverId: id.describe('The id of the MCP server.'),
       status: z
         .enum(['disconnected', 'error'])
         .optional()
-        .describe('The new status of the server.'),
+        .describe('The new status of the connection to the server.'),
       nextConnect: z
         .enum(['ok', 'error'])
         .optional()
-        .describe("The result of the next handshake. Default: 'ok'."),
+        .describe(
+          "The result of the next handshake; later handshakes succeed. `ok`: The server connects. `error`: The status of the server becomes `error`. Default: 'ok'.",
+        ),
       tools: z
         .array(toolSchema)
         .optional()
-        .describe('The tools that replace the ones the server offers.'),
+        .describe(
+          'The tools that the server offers from now on. A connected server lists them at once, any other server after it connects. Default: unchanged.',
+        ),
     }),
   ),
   result: specified('McpServer'),
+  refusals: { 404: 'The MCP server does not exist.' },
   run({ store, cause }, { serverId, status, nextConnect, tools }) {
     const server = store.mcpServers.require(serverId, 'serverId');
     const connected = (status ?? server.status) === 'connected';

@@ -5,12 +5,14 @@ import { simulation } from './simulation.ts';
 
 export const operator = simulation({
   summary: 'sets the operator who takes over chats from now on',
+  details:
+    'An operator writes with the operation `sendChatMessage`. In a chat without a channel, such as a chat that `startConversation` opened, the message is accepted and stored with the status `sent`, and its event fires. In a chat whose channel is not active, the operation fails with a 409.',
   input: typed(
     'SimulateOperatorInput',
     'The input of `simulate.operator`.',
-    z.strictObject({ operatorId: id.describe("The operator's id; any UUID.") }),
+    z.strictObject({ operatorId: id.describe('The id of the operator. It may be any UUID.') }),
   ),
-  result: z.object({ operatorId: z.guid().describe("The operator's id.") }),
+  result: z.object({ operatorId: z.guid().describe('The id of the operator.') }),
   run({ identity }, { operatorId }) {
     identity.setOperator(operatorId);
     return { operatorId };

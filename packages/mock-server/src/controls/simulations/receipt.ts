@@ -3,6 +3,7 @@ import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../generated/control-types.ts';
+import { describeValues } from '../../validation/describe-values.ts';
 import { specified, typed } from '../../validation/schema-metadata.ts';
 import { id } from '../definitions/shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
@@ -32,17 +33,32 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
 
 export const receipt = simulation({
   summary: 'sets the delivery status of a message to a contact',
+  details:
+    'In Variant B, this also fires the matching event. If the message already has the status, nothing happens.',
   input: typed(
     'SimulateReceiptInput',
     'The input of `simulate.receipt`.',
     z.strictObject({
-      messageId: id.describe('The message.'),
-      status: z.enum(['delivered', 'read', 'failed']).describe('The new status of the message.'),
-      error: failure.optional().describe('Why the message failed; only with the status `failed`.'),
+      messageId: id.describe('The id of the message.'),
+      status: z.enum(['delivered', 'read', 'failed']).describe(
+        describeValues('The new status of the message.', {
+          delivered: "The message has reached the contact's device.",
+          read: 'The contact has read the message.',
+          failed: 'The channel could not deliver the message.',
+        }),
+      ),
+      error: failure
+        .optional()
+        .describe(
+          'Why the message failed, for the event. Only with the status `failed`. Default: an unknown error.',
+        ),
     }),
   ),
   result: specified('ChatMessage'),
-  refusals: [409],
+  refusals: {
+    404: 'The message does not exist.',
+    409: 'The message is from the contact, or its status cannot change to the new one. `sent` can change to any other status, `delivered` to `read` and `failed`. `read` and `failed` are final.',
+  },
   run({ store, cause, emit, now }, { messageId, status, error }) {
     requireForward(store.messages.require(messageId, 'messageId'), status);
     const { record, changed } = store.messages.update(cause, messageId, { status });

@@ -5,13 +5,15 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const reopen = simulation({
-  summary: 'reopens a closed conversation, as someone may in the dashboard',
+  summary: 'reopens a closed conversation, as in the dashboard',
+  details: 'If the conversation is not closed, nothing happens.',
   input: typed(
     'SimulateReopenInput',
     'The input of `simulate.reopen`.',
-    z.strictObject({ conversationId: id.describe('The conversation to reopen.') }),
+    z.strictObject({ conversationId: id.describe('The id of the conversation.') }),
   ),
   result: specified('Conversation'),
+  refusals: { 404: 'The conversation does not exist.' },
   run(domain, { conversationId }) {
     const conversation = domain.store.conversations.require(conversationId, 'conversationId');
     if (conversation.status !== 'closed') return toConversation(conversation);

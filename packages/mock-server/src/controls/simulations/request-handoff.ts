@@ -7,19 +7,26 @@ import { simulation } from './simulation.ts';
 
 export const requestHandoff = simulation({
   summary: 'makes the agent ask for an operator and stop replying',
+  details:
+    'The chat changes as after the operation `startHuman`. If an operator has already taken over, nothing happens.',
   input: typed(
     'SimulateRequestHandoffInput',
     'The input of `simulate.requestHandoff`.',
     z.strictObject({
-      conversationId: id.describe('The conversation to hand off.'),
+      conversationId: id.describe('The id of the conversation.'),
       reason: text
         .optional()
-        .describe("Why the agent asks for an operator. Default: 'autonomous'."),
-      note: text.optional().describe("The agent's note for the operator."),
+        .describe("Why the agent asks for an operator, for the event. Default: 'autonomous'."),
+      note: text
+        .optional()
+        .describe('A note of the agent for the operator, for the events. Default: null.'),
     }),
   ),
   result: specified('Chat'),
-  refusals: [409],
+  refusals: {
+    404: 'The conversation does not exist.',
+    409: 'The conversation is closed.',
+  },
   run(domain, { conversationId, reason = 'autonomous', note }) {
     const conversation = domain.store.conversations.require(conversationId, 'conversationId');
     const because = note === undefined ? { reason } : { reason, note };

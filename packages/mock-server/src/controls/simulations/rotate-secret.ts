@@ -5,25 +5,28 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const rotateSecret = simulation({
-  summary: 'gives a webhook a new secret, which only this result shows',
+  summary: 'gives a webhook a new secret',
+  details:
+    'Every later attempt is signed with the new secret, including retries of earlier events. The API has no operation for this.',
   input: typed(
     'SimulateRotateSecretInput',
     'The input of `simulate.rotateSecret`.',
     z.strictObject({
-      webhookId: id.describe('The webhook that gets a new secret.'),
+      webhookId: id.describe('The id of the webhook.'),
       secret: webhookSecretSchema
         .optional()
-        .describe('The new secret. Default: a generated one, as for a new webhook.'),
+        .describe('The new secret. Default: the mock generates a secret.'),
     }),
   ),
   result: typed(
     'RotatedSecret',
     "A webhook's new secret.",
     z.object({
-      webhookId: z.guid().describe('The webhook.'),
-      secret: z.string().describe('Its new secret. No other result shows it.'),
+      webhookId: z.guid().describe('The id of the webhook.'),
+      secret: z.string().describe('The new secret. Only this result contains it.'),
     }),
   ),
+  refusals: { 404: 'The webhook does not exist.' },
   run({ store, cause, newSecret, now }, { webhookId, secret = newSecret() }) {
     store.webhooks.require(webhookId, 'webhookId');
     store.webhooks.update(cause, webhookId, { secret }, now());

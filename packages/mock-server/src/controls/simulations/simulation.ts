@@ -32,7 +32,7 @@ export const failure = typed(
   'Failure',
   'Why something failed.',
   z.strictObject({
-    code: text.describe('A machine-readable reason.'),
-    message: text.describe('A description for people.'),
+    code: text.describe('The reason, for programs.'),
+    message: text.describe('The reason, for people.'),
   }),
 );

@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { describeValues } from '../../validation/describe-values.ts';
 import { specified, typed } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const training = simulation({
-  summary: 'makes a training become ready or fail, without waiting for the clock',
+  summary: 'finishes a training at once, without waiting for the clock',
   input: typed(
     'SimulateTrainingInput',
     'The input of `simulate.training`.',
     z.strictObject(
       {
-        trainingId: id.describe('The training.'),
-        status: z.enum(['ready', 'error']).describe('The final status of the training.'),
+        trainingId: id.describe('The id of the training.'),
+        status: z.enum(['ready', 'error']).describe(
+          describeValues('The final status of the training.', {
+            ready: 'The agent knows the content.',
+            error: 'The processing failed.',
+          }),
+        ),
         message: text
           .optional()
           .describe(
-            "The training's `error_message` if it fails. Default: 'The content could not be read'.",
+            "The `error_message` of the training. Only with the status `error`. Default: 'The content could not be read'.",
           ),
       },
       // The API and other simulations use these names.
@@ -30,6 +36,7 @@ export const training = simulation({
     ),
   ),
   result: specified('Training'),
+  refusals: { 404: 'The training does not exist.' },
   run({ store, cause, now }, { trainingId, status, message = UNREADABLE }) {
     store.trainings.require(trainingId, 'trainingId');
     const error_message = status === 'error' ? message : null;

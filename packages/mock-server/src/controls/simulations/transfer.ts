@@ -6,18 +6,23 @@ import { id, text } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const transfer = simulation({
-  summary: 'moves a conversation to another agent and cancels any reply in progress',
+  summary: 'moves a conversation to another agent',
+  details:
+    'A reply in progress is cancelled. If the conversation already belongs to the agent, nothing happens.',
   input: typed(
     'SimulateTransferInput',
     'The input of `simulate.transfer`.',
     z.strictObject({
-      conversationId: id.describe('The conversation to move.'),
-      agentId: id.describe('The agent that the conversation moves to.'),
-      reason: text.optional().describe('The `reason` of the events. Default: null.'),
+      conversationId: id.describe('The id of the conversation.'),
+      agentId: id.describe('The id of the agent that the conversation moves to.'),
+      reason: text.optional().describe('The reason, for the events. Default: null.'),
     }),
   ),
   result: specified('Conversation'),
-  refusals: [409],
+  refusals: {
+    404: 'The conversation or the agent does not exist.',
+    409: 'The conversation is closed.',
+  },
   run({ store, cause, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) {
     const before = store.conversations.require(conversationId, 'conversationId');
     const agent = store.agents.require(agentId, 'agentId');

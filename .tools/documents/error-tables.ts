@@ -1,0 +1,88 @@
+import {
+  commonRefusals,
+  commonRefusalsOf,
+} from '../../packages/mock-server/src/controls/control-document.ts';
+import {
+  type ControlName,
+  routeOf,
+} from '../../packages/mock-server/src/controls/control-routes.ts';
+import { definitionOf } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
+import { inlineCode, table } from '../../spec/generate/markdown.ts';
+
+/** The code of each error status. */
+const CODES: Readonly<Record<string, string>> = {
+  400: 'VALIDATION_ERROR',
+  401: 'UNAUTHORIZED',
+  402: 'INSUFFICIENT_CREDITS',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'WAIT_TIMEOUT',
+  409: 'CONFLICT',
+  500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The codes of the controls that time out without waiting for an item. */
+const TIMEOUT_CODES: { readonly [Name in ControlName]?: string } = {
+  'clock.advance': 'ADVANCE_TIMEOUT',
+  'webhooks.settled': 'SETTLE_TIMEOUT',
+};
+
+const HEAD = ['status', 'code', 'in TypeScript', 'when'];
+
+/** The statuses that mean the same for every call. */
+const ACCESS = ['401', '403'];
+
+/** Writes the table of the errors of every call. */
+export function toCommonErrors(): string {
+  const rows = Object.entries(commonRefusals).map(([status, when]) =>
+    toRow(status, CODES[status] ?? '', classOf(status), when),
+  );
+  return table(HEAD, rows);
+}
+
+/** Writes the table of a control's errors, except the ones that mean the same for every call. */
+export function toErrorTable(control: ControlName): string {
+  const { refusals = {} } = definitionOf(control);
+  const common: Readonly<Record<string, string>> = commonRefusalsOf(control);
+  const own: Readonly<Record<string, string>> = refusals;
+  const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])].sort();
+  const rows = statuses
+    .filter((status) => !ACCESS.includes(status))
+    .flatMap((status) => {
+      const code = (status === '408' ? TIMEOUT_CODES[control] : undefined) ?? CODES[status] ?? '';
+      const toOwn = (when: string) => toRow(status, code, classOf(status, control), when);
+      return mergeRows([
+        ...(own[status] === undefined ? [] : [toOwn(own[status])]),
+        ...(common[status] === undefined
+          ? []
+          : [toRow(status, code, classOf(status), common[status])]),
+      ]);
+    });
+  return table(HEAD, rows);
+}
+
+/** Joins the rows of a status whose errors have the same class. */
+function mergeRows([first, second, ...others]: readonly string[][]): string[][] {
+  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
+  if (first[2] !== second[2]) return [first, second, ...others];
+  return [[...first.slice(0, 3), `${first[3]}<br>${second[3]}`]];
+}
+
+function toRow(status: string, code: string, error: string, when: string): string[] {
+  return [...[status, code, error].map(inlineCode), when];
+}
+
+/**
+ * Returns the class of the error that a method throws for a status.
+ * @param control the control whose own error it is. @default an error of every call
+ */
+function classOf(status: string, control?: ControlName): string {
+  if (ACCESS.includes(status)) return 'MockConnectionError';
+  if (status === '408') return 'MockTimeoutError';
+  if (control === 'call') return 'MockControlError';
+  if (status === '400') return 'MockConfigurationError';
+  // A key that does not exist counts as an invalid argument, and so does a workspace.
+  const isOfKey = control !== undefined && routeOf(control).isOfKey;
+  return control === undefined || isOfKey ? 'MockConfigurationError' : 'MockControlError';
+}

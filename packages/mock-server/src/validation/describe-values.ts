@@ -1,0 +1,15 @@
+/**
+ * Describes a property together with each of its values. `pnpm generate` writes the values one below another in the
+ * reference of the control API.
+ */
+export function describeValues(text: string, meanings: Readonly<Record<string, string>>): string {
+  const values = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
+  return [text, ...values].join(' ').trim();
+}
+
+/** Returns the values of a table of meanings, for an enum. */
+export function valuesOf<Value extends string>(
+  meanings: Readonly<Record<Value, string>>,
+): readonly Value[] {
+  return Object.keys(meanings) as Value[];
+}
