@@ -22,14 +22,14 @@ ${table(['operation', 'request', 'SDK', 'mark'], rows)}`;
 
 # API reference
 
-The reference describes each operation with its parameters, body, response, errors, scope and events, for any programming
-language. In TypeScript, the [SDK](README.md) has a method for each operation. The page of the [events](api/events.md)
-describes the requests that the platform sends to your webhooks, and their payloads.
+The reference describes each operation with its parameters, body, response, errors, scope and events, for any
+programming language. In TypeScript, the [SDK](README.md) has a method for each operation. The page of the
+[events](api/events.md) describes the requests that the platform sends to your webhooks, and their payloads.
 
 ## Requests
 
-Every path begins with the base URL of your platform. Send the API key in the header \`X-API-Key\`. Send a body as JSON with
-\`Content-Type: application/json\`. The platform ignores properties of a body that it does not know.
+Every path begins with the base URL of your platform. Send the API key in the header \`X-API-Key\`. Send a body as JSON
+with \`Content-Type: application/json\`. The platform ignores properties of a body that it does not know.
 
 The curl commands use two variables:
 
@@ -37,8 +37,8 @@ The curl commands use two variables:
 export AGENT_PLATFORM_BASE_URL=http://127.0.0.1:4010 AGENT_PLATFORM_API_KEY=mock-key
 \`\`\`
 
-With these values, the commands call [the mock](../mock-server/README.md), which \`agent-platform-mock\` starts. Each command
-works on a new mock, because the ids in the commands are the ids of the mock's demo records.
+With these values, the commands call [the mock](../mock-server/README.md), which \`agent-platform-mock\` starts. Each
+command works on a new mock, because the ids in the commands are the ids of the mock's demo records.
 
 ## Responses
 
@@ -59,12 +59,12 @@ A request to an unknown path gets a 404 before the platform checks for a 400.
 
 ## Documented and assumed
 
-The platform's documentation has gaps. Operations and properties that the documentation describes are marked as *documented*.
-The others are marked as *assumed*: they follow from the rest of the documentation, and the real platform may differ. The
-[decisions](../../spec/decisions.md) give the reason for each assumption. A property without a mark has the mark of its
-operation or record.
+The platform's documentation has gaps. Operations and properties that the documentation describes are marked as
+*documented*. The others are marked as *assumed*: they follow from the rest of the documentation, and the real platform
+may differ. The [decisions](../../spec/decisions.md) give the reason for each assumption. A property without a mark has
+the mark of its operation or record.
 
-Scopes, and the events that webhooks receive, exist in two [variants](docs/glossary.md#which-variant-do-i-have), A and B.
+Scopes and webhook events exist in two [variants](docs/glossary.md#which-variant-do-i-have), A and B.
 
 ## Generated clients
 

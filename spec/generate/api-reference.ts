@@ -204,7 +204,10 @@ function toRecord(document: Document, name: string): string {
   return paragraphs(
     `## ${name}`,
     ...paragraphsOf(schema.description),
-    `${mark === 'assumed' ? '[Assumed](../api.md#documented-and-assumed).' : ''}${additionalProperties ? ' Other properties may be present.' : ''}`.trim(),
+    [
+      ...(mark === 'assumed' ? ['[Assumed](../api.md#documented-and-assumed).'] : []),
+      ...(additionalProperties ? ['Other properties may be present.'] : []),
+    ].join(' '),
     properties
       ? toProperties(document, schema, 'record', mark)
       : `Type: ${describeType(document, schema)}.`,
