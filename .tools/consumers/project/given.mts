@@ -30,6 +30,7 @@ export declare const webhookId: string;
 export declare const secret: string;
 export declare const url: string;
 export declare const token: string;
+export declare const workspaceId: string;
 export declare const signal: AbortSignal;
 export declare const rawBody: Uint8Array;
 export declare const headers: Headers;
