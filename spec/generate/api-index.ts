@@ -1,5 +1,5 @@
 import { anchorOf, titleOf, titleOfMethod, toErrorTable } from './api-reference.ts';
-import type { Document } from './document.ts';
+import { type Document, schemaOf } from './document.ts';
 import { inlineCode, table } from './markdown.ts';
 import { listReferencePages } from './sdk-methods.ts';
 
@@ -64,7 +64,12 @@ The platform's documentation has gaps. Operations and properties that the docume
 may differ. The [decisions](../../spec/decisions.md) give the reason for each assumption. A property without a mark has
 the mark of its operation or record.
 
-Scopes and webhook events exist in two [variants](docs/glossary.md#which-variant-do-i-have), A and B.
+## Scopes
+
+An API key has scopes, and each operation names the scope that it requires. The scopes differ between the two
+[variants](docs/glossary.md#which-variant-do-i-have) of the platform, A and B. The table shows what each scope permits:
+
+${toScopeTable(document)}
 
 ## Generated clients
 
@@ -81,4 +86,15 @@ with it:
 
 ${sections.join('\n\n')}
 `;
+}
+
+/** Writes a table of the scopes of both variants. */
+function toScopeTable(document: Document): string {
+  const A = schemaOf(document, 'ScopeA')['x-descriptions'] ?? {};
+  const B = schemaOf(document, 'ScopeB')['x-descriptions'] ?? {};
+  const scopes = Object.keys({ ...A, ...B }).sort();
+  return table(
+    ['scope', 'Variant A', 'Variant B'],
+    scopes.map((scope) => [inlineCode(scope), A[scope] ?? '', B[scope] ?? '']),
+  );
 }

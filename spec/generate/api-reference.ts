@@ -65,7 +65,7 @@ function toOperation(document: Document, method: Method): string {
     `## ${titleOfMethod(method)}`,
     `${inlineCode(`${httpMethod} ${path}`)}, [${operation['x-contract']}](../api.md#documented-and-assumed)`,
     ...paragraphsOf(operation.description),
-    subscriptionTableOf(document, operation),
+    subscriptionTableOf(document, operation, (event) => linkToEvent(event)),
     operation['x-lists-events'] ? EVENTS_LINK : undefined,
     toFacts(method),
     code('sh', toCurl(method)),

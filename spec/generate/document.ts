@@ -38,6 +38,7 @@ export interface Schema {
   readonly 'x-suggested-values'?: readonly string[];
   readonly 'x-categories'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-not-subscribable'?: readonly string[];
+  readonly 'x-descriptions'?: Readonly<Record<string, string>>;
   readonly 'x-rules'?: readonly string[];
   readonly 'x-causes'?: Causes;
 }

@@ -3,15 +3,19 @@ import { inlineCode, table } from './markdown.ts';
 
 /**
  * Returns the table that ends an operation's description, if it has one: the events that a webhook can subscribe
- * to, with a row for each category.
+ * to, with a row for each category. `toCell` writes the name of an event.
  */
-export function subscriptionTableOf(document: Document, operation: Operation): string | undefined {
+export function subscriptionTableOf(
+  document: Document,
+  operation: Operation,
+  toCell: (event: string) => string = inlineCode,
+): string | undefined {
   if (!operation['x-lists-events']) return undefined;
   const namesOf = (variant: 'A' | 'B', events: readonly string[]) => {
     const known = schemaOf(document, `Event${variant}`).discriminator?.mapping ?? {};
     return events
       .filter((event) => event in known)
-      .map(inlineCode)
+      .map((event) => toCell(event))
       .join(', ');
   };
   const categories = schemaOf(document, 'WebhookEventName')['x-categories'] ?? {};

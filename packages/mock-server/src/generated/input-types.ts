@@ -666,10 +666,7 @@ export interface UpdateWebhookBody {
   events?: WebhookSubscription[] | undefined;
   /** What the webhook is for. Null clears it. At most 500 characters. */
   description?: string | null | undefined;
-  /**
-   * New status. Setting it to `active` reactivates an inactive webhook and resets its failure
-   * counter.
-   */
+  /** The new status. `active` reactivates an inactive webhook and resets its failure counter. */
   status?: 'active' | 'inactive' | undefined;
 }
 

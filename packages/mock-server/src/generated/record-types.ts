@@ -327,7 +327,7 @@ export type ErrorCode =
 
 /** The result of a health check. */
 export interface Health {
-  /** The API works. */
+  /** `ok` if the API works. */
   readonly status: 'ok';
   /** When the platform checked its health. ISO 8601. */
   readonly timestamp: string;
@@ -476,7 +476,10 @@ export interface WebhookDelivery {
   readonly event_id: string;
   /** The attempt's number, starting at 1. */
   readonly attempt: number;
-  /** The outcome of an attempt. */
+  /**
+   * The outcome of an attempt: `pending` while the attempt is in flight, then `success` or
+   * `failed`.
+   */
   readonly status: 'pending' | 'success' | 'failed';
   /** The HTTP status of the receiver's response; null if there was none. */
   readonly status_code: number | null;

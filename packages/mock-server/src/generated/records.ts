@@ -380,7 +380,7 @@ export const webhookSchema = z.object({
 });
 
 /**
- * The outcome of an attempt.
+ * The outcome of an attempt: `pending` while the attempt is in flight, then `success` or `failed`.
  */
 export const webhookDeliveryStatusSchema = z.enum([
     'pending',
@@ -397,7 +397,7 @@ export const webhookDeliverySchema = z.object({
     event: z.string().describe('The event\'s name.'),
     event_id: uuid.describe('The event\'s id, which is the same on every attempt. In Variant B, the body of the request contains the same id as `event_id`.'),
     attempt: z.int().gte(1).describe('The attempt\'s number, starting at 1.'),
-    status: webhookDeliveryStatusSchema.describe('The outcome of an attempt.'),
+    status: webhookDeliveryStatusSchema.describe('The outcome of an attempt: `pending` while the attempt is in flight, then `success` or `failed`.'),
     status_code: z.int().nullable().describe('The HTTP status of the receiver\'s response; null if there was none.'),
     response_time_ms: z.int().gte(0).nullable().describe('How long the receiver took to respond, in milliseconds; null if there was no response.'),
     error: z.string().nullable().describe('Why the attempt failed; null if the attempt did not fail.'),

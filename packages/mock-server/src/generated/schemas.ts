@@ -316,7 +316,7 @@ export const updateWebhookBodySchema = z.object({
     url: uri.optional().describe('The URL to send events to. In production, Variant B accepts only HTTPS.'),
     events: arrayOf(webhookSubscriptionSchema).min(1).optional().describe('Event names, wildcards such as `conversation.*` or categories such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. `webhook.test` is not accepted.'),
     description: z.string().max(500).nullish().describe('What the webhook is for. Null clears it. At most 500 characters.'),
-    status: z.enum(['active', 'inactive']).optional().describe('New status. Setting it to `active` reactivates an inactive webhook and resets its failure counter.')
+    status: z.enum(['active', 'inactive']).optional().describe('The new status. `active` reactivates an inactive webhook and resets its failure counter.')
 });
 
 /**

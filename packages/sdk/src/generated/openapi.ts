@@ -354,7 +354,7 @@ export interface components {
         UpdateWebhookBody: UpdateWebhookBody;
         /** The result of a test event. */
         WebhookTestResult: WebhookTestResult;
-        /** The outcome of an attempt. */
+        /** The outcome of an attempt: `pending` while the attempt is in flight, then `success` or `failed`. */
         WebhookDeliveryStatus: "pending" | "success" | "failed";
         /** One attempt to deliver an event. */
         WebhookDelivery: WebhookDelivery;

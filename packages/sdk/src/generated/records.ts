@@ -328,7 +328,7 @@ export type ErrorCode =
 
 /** The result of a health check. */
 export interface Health {
-  /** The API works. */
+  /** `ok` if the API works. */
   status: 'ok' | (string & {});
   /** When the platform checked its health. ISO 8601. */
   timestamp: string;
@@ -477,7 +477,10 @@ export interface WebhookDelivery {
   event_id: string;
   /** The attempt's number, starting at 1. */
   attempt: number;
-  /** The outcome of an attempt. */
+  /**
+   * The outcome of an attempt: `pending` while the attempt is in flight, then `success` or
+   * `failed`.
+   */
   status: 'pending' | 'success' | 'failed' | (string & {});
   /** The HTTP status of the receiver's response; null if there was none. */
   status_code: number | null;

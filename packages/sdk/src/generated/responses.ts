@@ -437,7 +437,7 @@ export const webhookTestResultSchema = z.object({
 });
 
 /**
- * The outcome of an attempt.
+ * The outcome of an attempt: `pending` while the attempt is in flight, then `success` or `failed`.
  */
 export const webhookDeliveryStatusSchema = z.string();
 

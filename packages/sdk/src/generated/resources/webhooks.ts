@@ -81,7 +81,7 @@ export class Webhooks extends Resource {
   /**
    * Updates a webhook. Omitted properties keep their values.
    *
-   * Setting `status` to `active` reactivates an inactive webhook and resets its failure counter.
+   * The `status` `active` reactivates an inactive webhook and resets its failure counter.
    *
    * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -114,8 +114,8 @@ export class Webhooks extends Resource {
   /**
    * Sends one signed test event to a webhook and reports how the receiver responded.
    *
-   * The event is sent regardless of the webhook's subscriptions, even if the webhook is inactive.
-   * It is not retried and does not affect the webhook's health.
+   * The platform sends the event whatever the webhook is subscribed to, and even if the webhook is
+   * inactive. The event is not retried, and its result does not change the webhook's status.
    *
    * - `POST /v1/webhooks/{id}/test`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
