@@ -18,7 +18,7 @@ describe('requireAllowed', () => {
     'refuses another machine, whatever Host it names: %s',
     (remoteAddress) => {
       expect(() => requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback })).toThrow(
-        'a request from another host is refused. Start the mock with a control token, and send it as Authorization: Bearer TOKEN',
+        'It rejects requests from other machines without the control token. Start the mock with a control token, and send the token as `Authorization: Bearer TOKEN`.',
       );
     },
   );
@@ -41,7 +41,7 @@ describe('requireAllowed', () => {
     it.each(others)('refuses a change: %j', (headers) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         expect(() => send(method, headers)).toThrow(
-          'a change by a page from another origin is refused. Start the mock with --cors, or cors: true, to allow it',
+          'It rejects changes by web pages of other origins. Start the mock with `--cors` or `cors: true` to allow them.',
         );
       }
     });
@@ -83,11 +83,11 @@ describe('requireAllowed', () => {
       });
 
     it.each([
-      ['forgets it', {}, 'the request has none'],
-      ['sends another one', { authorization: 'Bearer wrong' }, 'the request has a different one'],
+      ['forgets it', {}, 'the request has no token'],
+      ['sends another one', { authorization: 'Bearer wrong' }, 'the request has a different token'],
     ])('tells another machine that %s how to send it', (_what, headers, what) => {
       expect(() => requireAllowed(withHeaders(headers), elsewhere, access)).toThrow(
-        `requires this mock's control token, but ${what}: send it as Authorization: Bearer TOKEN`,
+        `requires the control token of this mock, but ${what}. Send the token as \`Authorization: Bearer TOKEN\`.`,
       );
     });
 
@@ -141,7 +141,7 @@ describe('requirePageAllowed', () => {
   it('refuses another machine while no token is set', () => {
     const access = { isOwnHost: isLoopback };
     expect(() => requirePageAllowed(request, elsewhere, access)).toThrow(
-      'a request from another host is refused',
+      'It rejects requests from other machines without the control token.',
     );
   });
 

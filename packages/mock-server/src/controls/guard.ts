@@ -21,20 +21,20 @@ export interface ControlAccess {
 }
 
 /**
- * Throws unless the caller may use the control API. Programs on this machine and callers that send the control
- * token may. Other machines need the token. Web pages from elsewhere are refused, including those that use DNS
- * rebinding (a foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`), and so are changes by pages of another
- * origin on this machine. Webhook deliveries are refused, because anyone who registers a webhook chooses where
- * this machine sends them.
- * @throws Problem `FORBIDDEN`, which says what was refused, or `UNAUTHORIZED` if the token is wrong.
+ * Throws unless the caller may use the control API. Programs on this machine may, and so may callers that send
+ * the control token. Web pages from elsewhere are refused, even if they use DNS rebinding: they have a foreign
+ * `Host` or `Origin`, or a cross-site `Sec-Fetch-Site`. Changes by pages of another origin on this machine are
+ * refused. Webhook deliveries are refused, because anyone who registers a webhook chooses where this machine
+ * sends them.
+ * @throws Problem `FORBIDDEN`, which says what was refused, or `UNAUTHORIZED` if the token is missing or wrong.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
   const { isOwnHost, token, allowsOtherOrigins } = access;
   refuseForeignCallers(request, isOwnHost);
   if (!allowsOtherOrigins && isChange(request) && isOfOtherOrigin(request)) {
     throw forbidden(
-      'a change by a page from another origin',
-      'Start the mock with --cors, or cors: true, to allow it',
+      'changes by web pages of other origins',
+      'Start the mock with `--cors` or `cors: true` to allow them.',
     );
   }
   const isRemote = !isLoopbackAddress(peer.remoteAddress);
@@ -63,23 +63,25 @@ export function requirePageAllowed(
   else if (token === undefined) throw withoutToken();
 }
 
-/** Tells a caller on another machine how to send the token. */
-const SENDING = 'send it as Authorization: Bearer TOKEN';
+/** Tells a caller how to send the token. */
+const SENDING = '`Authorization: Bearer TOKEN`';
 
 /** Refuses a foreign host. Guards against DNS rebinding, where a page's host name resolves to this machine. */
 function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
-  if (!isOwnHost(toHostname(headers.get('host') ?? ''))) throw forbidden('a foreign Host');
+  if (!isOwnHost(toHostname(headers.get('host') ?? '')))
+    throw forbidden('requests with a foreign `Host` header');
 }
 
 /** Refuses web pages and webhook deliveries, whatever else they send. */
 function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void {
   const origin = headers.get('origin');
-  if (origin !== null && !isOwnHost(hostnameOf(origin))) throw forbidden('a foreign Origin');
-  if (headers.get('sec-fetch-site') === 'cross-site') throw forbidden('a cross-site request');
+  if (origin !== null && !isOwnHost(hostnameOf(origin)))
+    throw forbidden('requests with a foreign `Origin` header');
+  if (headers.get('sec-fetch-site') === 'cross-site') throw forbidden('cross-site requests');
   const isDelivery = Object.values(webhookVariants).some(({ signatureHeader }) =>
     headers.has(signatureHeader),
   );
-  if (isDelivery) throw forbidden('a webhook delivery');
+  if (isDelivery) throw forbidden('webhook deliveries');
 }
 
 function isChange({ method }: Request): boolean {
@@ -107,11 +109,11 @@ function requireToken({ headers }: Request, token: string): void {
   // Digests are compared because timingSafeEqual needs values of equal length.
   if (timingSafeEqual(digest(sent), digest(token))) return;
   const what = headers.has('authorization')
-    ? 'the request has a different one'
-    : 'the request has none';
+    ? 'the request has a different token'
+    : 'the request has no token';
   throw new Problem(
     'UNAUTHORIZED',
-    `The control API requires this mock's control token, but ${what}: ${SENDING}`,
+    `The control API requires the control token of this mock, but ${what}. Send the token as ${SENDING}.`,
   );
 }
 
@@ -119,16 +121,17 @@ function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
+/** @param what the requests that are rejected. */
 function forbidden(what: string, advice?: string): Problem {
-  const refusal = `The control API accepts calls from this machine or with the control token: ${what} is refused`;
-  return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal}. ${advice}`);
+  const refusal = `The control API accepts requests from this machine, or with the control token. It rejects ${what}.`;
+  return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal} ${advice}`);
 }
 
 /** Creates the error for a caller on another machine that sends no token. */
 function withoutToken(): Problem {
   return forbidden(
-    'a request from another host',
-    `Start the mock with a control token, and ${SENDING}`,
+    'requests from other machines without the control token',
+    `Start the mock with a control token, and send the token as ${SENDING}.`,
   );
 }
 

@@ -88,13 +88,15 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
     const instead = REMOVED[path] ?? didYouMean(findNearestCall(method, path));
-    return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}${instead}`));
+    return toErrorResponse(
+      new Problem('NOT_FOUND', `There is no control call \`${call}\`${instead}`),
+    );
   });
 }
 
 /** Says what to use instead of calls that no longer exist, by path. */
 const REMOVED: Readonly<Record<string, string>> = {
-  '/__mock__/seed-many': ': send all records to POST /__mock__/seed',
+  '/__mock__/seed-many': '. Send all records to `POST /__mock__/seed`.',
 };
 
 /** Finds the control whose path is closest; of several with that path, the one with the same method. */
@@ -163,7 +165,7 @@ function addControls(
       if (route.isOfMock && id !== undefined) {
         throw invalid({
           field: 'workspace',
-          rule: `cannot be given: ${name} is about the whole mock`,
+          rule: `cannot be given, because \`${name}\` applies to the whole mock`,
         });
       }
       const named = findWorkspace(mock, id);
@@ -204,10 +206,10 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   const candidates = id === undefined ? mock.workspaces.list() : [named];
   const owner = candidates.find(({ keys }) => keys.list().some(({ key }) => key === input.key));
   if (owner !== undefined) return owner;
-  const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
+  const searched = id === undefined ? 'This mock' : `Workspace \`${id}\``;
   throw new Problem(
     'NOT_FOUND',
-    `No such API key ${where}. GET /__mock__/keys?workspace=ID lists the keys`,
+    `${searched} has no such API key. \`GET /__mock__/keys?workspace=ID\` lists the keys.`,
   );
 }
 
@@ -217,7 +219,7 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   if (workspace !== undefined) return workspace;
   throw new Problem(
     'NOT_FOUND',
-    `There is no workspace ${id}. GET /__mock__/workspaces lists the workspaces`,
+    `There is no workspace \`${id}\`. \`GET /__mock__/workspaces\` lists the workspaces.`,
   );
 }
 

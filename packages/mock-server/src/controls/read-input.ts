@@ -64,7 +64,10 @@ function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknow
   if (!isObject(body)) return body;
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
   if (repeated.length === 0) return { ...body, ...path };
-  throw invalid({ field: 'body', rule: `has unknown properties: ${repeated.join(', ')}` });
+  throw invalid({
+    field: 'body',
+    rule: `has unknown properties: ${repeated.map((name) => `\`${name}\``).join(', ')}`,
+  });
 }
 
 /** Requires a query without parameters. @throws Problem VALIDATION_ERROR that names the parameters. */

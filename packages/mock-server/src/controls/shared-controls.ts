@@ -66,7 +66,7 @@ export interface SharedControls
 const removedControls = {
   seedMany(kind = 'contacts'): never {
     throw new MockConfigurationError(
-      `seedMany: there is no such control. Use seed({ ${kind}: Array.from({ length: 500 }, (_, n) => …) })`,
+      `seedMany: There is no such control. Use \`seed({ ${kind}: Array.from({ length: 500 }, (_, n) => …) })\`.`,
     );
   },
 };

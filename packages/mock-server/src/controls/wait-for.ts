@@ -113,7 +113,7 @@ function skipped<Kept extends { readonly id: string }, Item>(
   const index = ids.indexOf(after);
   if (index >= 0) return new Set(ids.slice(0, index + 1));
   throw new MockConfigurationError(
-    `${call}: the list contains no item with the id ${after}, passed as \`after\`. Pass an id from the list`,
+    `${call}: The list contains no item with the id \`${after}\`, which was passed as \`after\`. Pass the id of an item in the list.`,
   );
 }
 
@@ -129,7 +129,7 @@ function toTimeout<Kept extends { readonly id: string }, Item>(
   const nearest = describeNearest?.(seen).join('; ');
   return new MockTimeoutError(
     'WAIT_TIMEOUT',
-    `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}${nearest ? `. Nearest: ${nearest}` : ''}`,
+    `${call}: Nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}.${nearest ? ` Nearest: ${nearest}.` : ''}`,
     { seen: newest.map(toItem) },
   );
 }

@@ -163,14 +163,14 @@ describe('agent-platform-mock mcp', () => {
     ],
     ['call_operation', { operation: 'getMee' }, 'call_operation: `operation`'],
     ['run_control', { control: 'simulate.receipt' }, 'messageId'],
-    ['set_agent_reply', { agentId: demo.agentId, reply: {} }, '`reply` needs a `text`'],
+    ['set_agent_reply', { agentId: demo.agentId, reply: {} }, '`reply` must have a `text`'],
     [
       'run_control',
       { control: 'keys.create', input: { name: 'Reader', scopes: ['everything'] } },
       'scopes/0',
     ],
     ['list_events', { workspace: 'nowhere' }, 'Workspace `nowhere` no longer exists'],
-    ['advance_clock', {}, 'takes either `ms` or `to'],
+    ['advance_clock', {}, 'must have either `ms` or `to'],
     ['restore_snapshot', { id: 'snapshot-9' }, 'Existing snapshots: none.'],
     ['run_control', { control: 'faults.remove', input: { id: 'fault-9' } }, 'fault-9'],
   ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {

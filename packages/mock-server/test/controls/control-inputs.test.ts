@@ -15,38 +15,46 @@ const untyped = () => {
 
 describe('the controls in process', () => {
   it.each<[control: string, input: unknown, said: string]>([
-    ['keys.create', undefined, 'keys.create: key is required'],
-    ['keys.create', {}, 'keys.create: name is required'],
-    ['keys.create', { name: ' ' }, 'keys.create: name must not be blank'],
-    ['keys.create', { name: 'x', scopes: 'agents:read' }, 'scopes must be an array'],
-    ['keys.create', { name: 'x', scopes: ['fly'] }, 'scopes/0 must be one of agents:read, '],
+    ['keys.create', undefined, 'keys.create: `key` is required'],
+    ['keys.create', {}, 'keys.create: `name` is required'],
+    ['keys.create', { name: ' ' }, 'keys.create: `name` must not be blank'],
+    ['keys.create', { name: 'x', scopes: 'agents:read' }, '`scopes` must be an array'],
+    ['keys.create', { name: 'x', scopes: ['fly'] }, '`scopes/0` must be one of `agents:read`, '],
     [
       'keys.create',
       { name: 'x', scope: [] },
-      'key has unknown properties: scope (did you mean scopes?)',
+      '`key` has unknown properties: `scope` (did you mean `scopes`?)',
     ],
     [
       'workspaces.create',
       { apiKey: '' },
-      'apiKey must be a non-empty string of visible ASCII characters',
+      '`apiKey` must be a non-empty string of printable ASCII characters',
     ],
-    ['workspaces.create', { apiKey: 'a b' }, 'apiKey must be a non-empty string of visible ASCII'],
-    ['workspaces.create', { name: '' }, 'name must not be blank'],
-    ['workspaces.create', { name: ' \t' }, 'name must not be blank'],
-    ['workspaces.create', { name: 5 }, 'name must be a string'],
-    ['workspaces.create', { name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
-    ['workspaces.create', { name: 'one\ntwo' }, 'name must have no line breaks or control'],
-    ['workspaces.create', { name: '\u001b[2J' }, 'name must have no line breaks or control'],
-    ['workspaces.create', { sed: 'empty' }, 'workspace has unknown properties: sed'],
-    ['workspaces.create', { seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
-    ['workspaces.create', { seed: [] }, "seed must be 'demo', 'empty' or an object of records"],
-    ['requests.list', { operaton: 'getMe' }, 'filter has unknown properties: operaton'],
-    ['requests.list', { operation: 'getMee' }, 'operation getMee is not an operation of the API'],
-    ['requests.list', { status: '404' }, 'status must be an integer'],
-    ['events.list', { name: 'message.sent' }, 'filter has unknown properties: name'],
-    ['events.list', { event: 'messag.sent' }, 'event must be one of conversation.created, '],
-    ['webhooks.deliveries', { webhook: 'x' }, 'filter has unknown properties: webhook'],
-    ['webhooks.deliveries', { webhookId: 5 }, 'webhookId must be a string'],
+    [
+      'workspaces.create',
+      { apiKey: 'a b' },
+      '`apiKey` must be a non-empty string of printable ASCII',
+    ],
+    ['workspaces.create', { name: '' }, '`name` must not be blank'],
+    ['workspaces.create', { name: ' \t' }, '`name` must not be blank'],
+    ['workspaces.create', { name: 5 }, '`name` must be a string'],
+    ['workspaces.create', { name: 'x'.repeat(101) }, '`name` must have at most 100 characters'],
+    ['workspaces.create', { name: 'one\ntwo' }, '`name` must have no line breaks or control'],
+    ['workspaces.create', { name: '\u001b[2J' }, '`name` must have no line breaks or control'],
+    ['workspaces.create', { sed: 'empty' }, '`workspace` has unknown properties: `sed`'],
+    ['workspaces.create', { seed: 'zz' }, '`seed` must be `demo`, `empty` or an object of records'],
+    ['workspaces.create', { seed: [] }, '`seed` must be `demo`, `empty` or an object of records'],
+    ['requests.list', { operaton: 'getMe' }, '`filter` has unknown properties: `operaton`'],
+    [
+      'requests.list',
+      { operation: 'getMee' },
+      '`operation` must be an operation of the API, but is `getMee`',
+    ],
+    ['requests.list', { status: '404' }, '`status` must be an integer'],
+    ['events.list', { name: 'message.sent' }, '`filter` has unknown properties: `name`'],
+    ['events.list', { event: 'messag.sent' }, '`event` must be one of `conversation.created`, '],
+    ['webhooks.deliveries', { webhook: 'x' }, '`filter` has unknown properties: `webhook`'],
+    ['webhooks.deliveries', { webhookId: 5 }, '`webhookId` must be a string'],
   ])('refuse %s(%j), saying why', (control, input, said) => {
     const { mock, loose } = untyped();
     const before = JSON.stringify(mock.snapshot());
@@ -61,7 +69,7 @@ describe('the controls in process', () => {
   it('refuse to wait for an event that does not exist', async () => {
     const { mock } = untyped();
     await expect(mock.webhooks.waitFor('messag.sent')).rejects.toThrow(
-      'webhooks.waitFor: event must be one of conversation.created, ',
+      'webhooks.waitFor: `event` must be one of `conversation.created`, ',
     );
   });
 
@@ -69,21 +77,21 @@ describe('the controls in process', () => {
     const { mock } = untyped();
     const filter = { operation: 'getMe', timeoutMs: 5 } as const;
     await expect(mock.requests.waitFor(filter)).rejects.toThrow(
-      'requests.waitFor: filter has unknown properties: timeoutMs',
+      'requests.waitFor: `filter` has unknown properties: `timeoutMs`',
     );
   });
 
   it('refuse a reply that no agent can give', async () => {
     const { mock } = untyped();
     expect(() => mock.agentReplies(demo.agentId, 42 as unknown as string)).toThrow(
-      'agentReplies: reply must be a string, null, an object with text, rules, fail, delayMs or sequence, or a function',
+      'agentReplies: `reply` must be a string, `null`, an object with `text`, `rules`, `fail`, `delayMs` or `sequence`, or a function.',
     );
   });
 
   it.each([
-    ['nowhere', () => new Response(), 'url must be an http or https URL'],
-    ['ftp://x.test/', () => new Response(), 'url must be an http or https URL'],
-    ['http://x.test/', undefined, 'receiver must be a function'],
+    ['nowhere', () => new Response(), '`url` must be an http or https URL'],
+    ['ftp://x.test/', () => new Response(), '`url` must be an http or https URL'],
+    ['http://x.test/', undefined, '`receiver` must be a function'],
   ])('refuse a receiver at %s that can receive nothing', (url, receiver, said) => {
     const { mock } = untyped();
     expect(() => mock.webhooks.receive(url, receiver as () => Response)).toThrow(
@@ -95,7 +103,7 @@ describe('the controls in process', () => {
     const { mock } = untyped();
     const scopes = 'agents:read' as unknown as string[];
     expect(() => mock.keys.setScopes(mock.apiKey, scopes)).toThrow(
-      'keys.setScopes: scopes must be an array',
+      'keys.setScopes: `scopes` must be an array',
     );
   });
 
@@ -106,7 +114,7 @@ describe('the controls in process', () => {
       // @ts-expect-error There is no such control.
       const attempt = () => each.seedMany('trainings', 5);
       expect(attempt).toThrow(MockConfigurationError);
-      expect(attempt).toThrow('Use seed({ trainings: Array.from({ length: 500 }, (_, n) => …) })');
+      expect(attempt).toThrow('Use `seed({ trainings: Array.from({ length: 500 }, (_, n) => …) })');
     }
   });
 });
@@ -131,15 +139,15 @@ async function open() {
 
 describe('the control API', () => {
   it.each([
-    ['GET', '/requests?status=abc', 'status must be an integer'],
-    ['GET', '/requests?operaton=getMe', 'filter has unknown properties: operaton'],
-    ['GET', '/events?event=messag.sent', 'event must be one of'],
-    ['GET', '/requests?colour=red', 'filter has unknown properties: colour'],
-    ['GET', '/events?evnt=message.sent', 'has unknown properties: evnt'],
-    ['GET', '/deliveries?webhook=x', 'filter has unknown properties: webhook'],
-    ['GET', '/keys?workspce=x', 'has unknown properties: workspce'],
-    ['POST', '/reset?workspce=x', 'has unknown properties: workspce'],
-    ['DELETE', '/requests?status=404', 'has unknown properties: status'],
+    ['GET', '/requests?status=abc', '`status` must be an integer'],
+    ['GET', '/requests?operaton=getMe', '`filter` has unknown properties: `operaton`'],
+    ['GET', '/events?event=messag.sent', '`event` must be one of'],
+    ['GET', '/requests?colour=red', '`filter` has unknown properties: `colour`'],
+    ['GET', '/events?evnt=message.sent', 'has unknown properties: `evnt`'],
+    ['GET', '/deliveries?webhook=x', '`filter` has unknown properties: `webhook`'],
+    ['GET', '/keys?workspce=x', 'has unknown properties: `workspce`'],
+    ['POST', '/reset?workspce=x', 'has unknown properties: `workspce`'],
+    ['DELETE', '/requests?status=404', 'has unknown properties: `status`'],
   ])('refuses the query of %s %s with 400', async (method, path, said) => {
     const { mock, control } = await open();
     await mock.clock.advance(1);
@@ -151,18 +159,18 @@ describe('the control API', () => {
   });
 
   it.each([
-    [{ seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
-    [{ apiKey: '' }, 'apiKey must be a non-empty string of visible ASCII characters'],
+    [{ seed: 'zz' }, '`seed` must be `demo`, `empty` or an object of records'],
+    [{ apiKey: '' }, '`apiKey` must be a non-empty string of printable ASCII characters without spaces'],
   ])('refuses the workspace %j, saying what is allowed', async (body, said) => {
     const { control } = await open();
     const answer = await control('POST', '/workspaces', body);
-    expect(answer).toMatchObject({ status: 400, message: `workspaces.create: ${said}` });
+    expect(answer).toMatchObject({ status: 400, message: `workspaces.create: ${said}.` });
   });
 
   it.each([
-    ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: workspace'],
-    ['PATCH', '/keys/mock-key', { scopes: [], name: 'x' }, 'has unknown properties: name'],
-    ['PATCH', '/keys/mock-key', { scopes: [], key: 'x' }, 'body has unknown properties: key'],
+    ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: `workspace`'],
+    ['PATCH', '/keys/mock-key', { scopes: [], name: 'x' }, 'has unknown properties: `name`'],
+    ['PATCH', '/keys/mock-key', { scopes: [], key: 'x' }, '`body` has unknown properties: `key`'],
   ])('refuses unknown properties of %s %s', async (method, path, body, said) => {
     const { mock, control } = await open();
     expect(await control(method, path, body)).toMatchObject({
@@ -194,11 +202,11 @@ describe('the control API', () => {
     const { apiKey } = mock.workspaces.create();
     expect(await control('DELETE', `/keys/${apiKey}?workspace=${mock.id}`)).toMatchObject({
       status: 404,
-      message: expect.stringContaining(`No such API key in workspace ${mock.id}`),
+      message: expect.stringContaining(`Workspace \`${mock.id}\` has no such API key.`),
     });
     expect(await control('DELETE', '/keys/nope')).toMatchObject({
       status: 404,
-      message: expect.stringContaining('No such API key on this mock'),
+      message: expect.stringContaining('This mock has no such API key.'),
     });
   });
 });

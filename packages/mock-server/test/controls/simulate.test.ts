@@ -47,22 +47,22 @@ describe('inboundMessage', () => {
   const mediaUrl = 'https://example.com/a.png';
 
   it.each<[object, string]>([
-    [{}, 'content is required when type is text'],
-    [{ mediaUrl }, 'content is required when type is text'],
-    [{ content: '' }, 'content must be at least 1 character long'],
-    [{ type: 'image' }, 'mediaUrl is required when type is image'],
+    [{}, '`content` is required when `type` is `text`'],
+    [{ mediaUrl }, '`content` is required when `type` is `text`'],
+    [{ content: '' }, '`content` must be at least 1 character long'],
+    [{ type: 'image' }, '`mediaUrl` is required when `type` is `image`'],
     [
       { type: 'audio', content: 5 },
-      'content must be a string; mediaUrl is required when type is audio',
+      '`content` must be a string. `mediaUrl` is required when `type` is `audio`',
     ],
-    [{ type: 'smell' }, 'type must be one of text, image, audio, video, document'],
+    [{ type: 'smell' }, '`type` must be one of `text`, `image`, `audio`, `video`, `document`'],
   ])(
     'takes a text only with content and media only with an address: not %j',
     async (message, said) => {
       const told = mock.events.list();
       const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
       expect(() => inbound({ ...from, ...message })).toThrow(
-        expect.objectContaining({ message: `simulate.inboundMessage: ${said}` }),
+        expect.objectContaining({ message: `simulate.inboundMessage: ${said}.` }),
       );
       expect(mock.events.list()).toEqual(told);
     },
@@ -98,7 +98,7 @@ describe('inboundMessage', () => {
   it('names a channel that does not exist', async () => {
     const inbound = { ...from, channelId: unknownId, content: 'Hello' };
     await expect(mock.simulate.inboundMessage(inbound)).rejects.toThrow(
-      `simulate.inboundMessage: channelId: Channel ${unknownId} was not found`,
+      `simulate.inboundMessage: \`channelId\`: Channel \`${unknownId}\` was not found`,
     );
   });
 
@@ -216,12 +216,12 @@ describe('contact', () => {
   });
 
   it.each<[object, string]>([
-    [{ email: 'x@example.com' }, 'simulate.contact: name is required without a `contactId`'],
+    [{ email: 'x@example.com' }, 'simulate.contact: `name` is required if there is no `contactId`'],
     [
       { contactId: demo.contactId, custom_fields: { x: 1 } },
-      'custom_fields/x is not a custom field',
+      '`custom_fields/x` is not a custom field',
     ],
-    [{ contactId: demo.agentId, name: 'x' }, 'simulate.contact: contactId: Contact'],
+    [{ contactId: demo.agentId, name: 'x' }, 'simulate.contact: `contactId`: Contact'],
   ])('refuses %j', (input, said) => {
     expect(() => mock.simulate.contact(input)).toThrow(said);
   });
@@ -283,7 +283,7 @@ describe('channel, its QR code', () => {
 
   it('needs a status or expireQr', () => {
     expect(() => mock.simulate.channel({ channelId })).toThrow(
-      'needs a `status` or `expireQr: true`',
+      'must have `status` or `expireQr: true`',
     );
   });
 });
@@ -306,7 +306,7 @@ describe('training', () => {
   it.each(['error', 'error_message'])('names the right property for %s', (wrong) => {
     const input = { trainingId: unknownId, status: 'error' as const, [wrong]: 'Unreadable' };
     expect(() => mock.simulate.training(input)).toThrow(
-      `input has unknown properties: ${wrong} (did you mean message?)`,
+      `\`input\` has unknown properties: \`${wrong}\` (did you mean \`message\`?)`,
     );
   });
 });
@@ -348,7 +348,7 @@ describe('the threshold of credits', () => {
       'credit.low',
     ]);
     expect(() => mock.simulate.credits({ agentId })).toThrow(
-      'needs `remaining` or `alertThreshold',
+      'must have `remaining` or `alertThreshold',
     );
   });
 });
@@ -378,7 +378,7 @@ describe('emit', () => {
   it('refuses an event of the other variant', () => {
     const event = { event: 'appointment.created', data: {} } as const;
     expect(() => mock.simulate.emit(event)).toThrow(
-      "event must be an event of this mock's variant",
+      "`event` must be an event of this mock's variant",
     );
   });
 });
@@ -387,11 +387,11 @@ it.each([
   [
     'receipt',
     { messageId: 'x', status: 'seen' },
-    /messageId must be a UUID; status must be one of/,
+    /`messageId` must be a UUID\. `status` must be one of/,
   ],
-  ['close', {}, /conversationId is required/],
-  ['credits', { agentId: demo.agentId, remaining: -1 }, /remaining must be at least 0/],
-  ['transfer', { conversationId: demo.agentId, agentId: demo.agentId }, /conversationId: Conversa/],
+  ['close', {}, /`conversationId` is required/],
+  ['credits', { agentId: demo.agentId, remaining: -1 }, /`remaining` must be at least 0/],
+  ['transfer', { conversationId: demo.agentId, agentId: demo.agentId }, /`conversationId`: Conversa/],
 ] as const)('%s refuses what makes no sense, naming it', (name, input, message) => {
   const simulate = mock.simulate[name] as (input: unknown) => unknown;
   expect(() => simulate(input)).toThrow(message);

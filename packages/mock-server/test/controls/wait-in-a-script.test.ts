@@ -17,6 +17,6 @@ it('waitFor tells a plain script that no event came', async () => {
   const [code] = await once(child, 'exit');
   expect([code, output]).toEqual([
     0,
-    'webhooks.waitFor: nothing matched within 50 ms. Seen instead: nothing\n',
+    'webhooks.waitFor: Nothing matched within 50 ms. Seen instead: nothing.\n',
   ]);
 });

@@ -69,7 +69,7 @@ describe('waiting', () => {
     await expect(wait).rejects.toMatchObject({
       name: 'MockTimeoutError',
       code: 'WAIT_TIMEOUT',
-      message: 'requests.waitFor: nothing matched within 0 ms. Seen instead: GET /v1/me 200',
+      message: 'requests.waitFor: Nothing matched within 0 ms. Seen instead: GET /v1/me 200.',
       seen: [{ id: 'req-1' }],
     });
   });
@@ -97,7 +97,7 @@ describe('waiting', () => {
   it('refuses an id that is not remembered, and options that are wrong', async () => {
     const { mock } = openMock();
     await expect(mock.requests.waitFor({}, { after: 'req-9' })).rejects.toThrow(
-      'requests.waitFor: the list contains no item with the id req-9, passed as `after`',
+      'requests.waitFor: The list contains no item with the id `req-9`, which was passed as `after`',
     );
     await expect(mock.events.waitFor({}, { timeoutMs: -1 })).rejects.toThrow('timeoutMs');
     await expect(mock.events.waitFor('message.snet')).rejects.toThrow('event');
@@ -108,7 +108,7 @@ describe('waiting', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     await expect(mock.events.waitFor('message.sent', { timeoutMs: 1 })).rejects.toThrow(
-      'nothing matched within 1 ms',
+      'Nothing matched within 1 ms',
     );
   });
 });
@@ -153,7 +153,7 @@ describe('waiting over HTTP', () => {
     ['/requests/wait?timeoutMs=60001', 'timeoutMs'],
     ['/requests/wait?timeoutMs=soon', 'timeoutMs'],
     ['/deliveries/wait?nothing=1', 'nothing'],
-    ['/events/wait?after=nobody', 'the list contains no item with the id nobody'],
+    ['/events/wait?after=nobody', 'The list contains no item with the id `nobody`'],
   ])('refuses %s, naming what is wrong', async (path, named) => {
     const { get } = await serve();
     const { status, body } = await get(path);

@@ -95,7 +95,7 @@ it('webhooks.redeliver refuses a forged copy, because it would sign it genuinely
   const [copy] = mock.webhooks.deliveries();
   await expect(mock.webhooks.redeliver(copy?.id ?? '')).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('This attempt is a forged copy'),
+    message: expect.stringContaining('This attempt was a forged copy'),
   });
   expect(codes).toHaveLength(2);
 });
@@ -116,7 +116,7 @@ it.each(['stale', 'future'] as const)(
   (how) => {
     const { mock } = openWithReceiver('B');
     expect(() => mock.webhooks.forgeNext(how)).toThrow(
-      `webhooks.forgeNext: how cannot be ${how}, because this variant signs no timestamp`,
+      `webhooks.forgeNext: \`how\` cannot be \`${how}\`, because this variant signs no timestamp.`,
     );
   },
 );

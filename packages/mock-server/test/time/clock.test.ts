@@ -235,6 +235,6 @@ describe('POST /__mock__/clock/advance', () => {
       body: JSON.stringify({ ms: 1, to: 'next' }),
     });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("takes either `ms` or `to: 'next'`");
+    expect(await response.text()).toContain("must have either `ms` or `to: 'next'`");
   });
 });

@@ -45,7 +45,7 @@ export const agentReplySetting = namedType(
 
 /** Hints for reply properties that were passed beside `reply` instead of inside it. */
 const misplaced = Object.fromEntries(
-  Object.keys(agentReplyDataSchema.shape).map((part) => [part, 'it belongs in reply']),
+  Object.keys(agentReplyDataSchema.shape).map((part) => [part, 'it belongs in `reply`']),
 );
 
 /** The controls of the replies of a workspace's agents. */

@@ -181,11 +181,16 @@ export const clockControls = {
           ),
       })
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
-        error: "takes either `ms` or `to: 'next'`",
+        error: "must have either `ms` or `to: 'next'`",
       }),
     findViolations: ({ ms = 0 }, domain) =>
       Date.parse(domain.now()) + ms > LAST_INSTANT
-        ? [{ field: 'ms', rule: `must not go past ${new Date(LAST_INSTANT).toISOString()}` }]
+        ? [
+            {
+              field: 'ms',
+              rule: `must not move the clock past ${new Date(LAST_INSTANT).toISOString()}`,
+            },
+          ]
         : [],
     result: clockState,
     refusals: {

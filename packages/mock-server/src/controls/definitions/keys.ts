@@ -180,7 +180,7 @@ export const keyControls = {
       const { limiter } = requests;
       if (limiter === undefined) {
         throw new MockConfigurationError(
-          "rateLimit.exhaust: this mock has no rate limit. Create it with a `rateLimit` other than 'off'",
+          "rateLimit.exhaust: This mock has no rate limit. Create it with a `rateLimit` other than `'off'`.",
         );
       }
       const now = clock.now();

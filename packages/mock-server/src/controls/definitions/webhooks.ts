@@ -200,7 +200,7 @@ export const webhookControls = {
       if (!signsTime && (how === 'stale' || how === 'future')) {
         throw invalid({
           field: 'how',
-          rule: `cannot be ${how}, because this variant signs no timestamp`,
+          rule: `cannot be \`${how}\`, because this variant signs no timestamp`,
         });
       }
       workspace.dispatcher.disturbances.forgeNext(how);

@@ -44,7 +44,7 @@ export const channel = simulation({
         ),
     }),
   ).refine(({ status, expireQr }) => status !== undefined || expireQr, {
-    error: 'needs a `status` or `expireQr: true`',
+    error: 'must have `status` or `expireQr: true`',
   }),
   result: specified('Channel'),
   refusals: {

@@ -29,7 +29,7 @@ export const contact = simulation({
   },
   findViolations: ({ contactId, ...body }, { store }) => [
     ...(contactId === undefined && body.name === undefined
-      ? [{ field: 'name', rule: 'is required without a `contactId`' }]
+      ? [{ field: 'name', rule: 'is required if there is no `contactId`' }]
       : []),
     ...findInvalidValues(store, body.custom_fields),
   ],

@@ -22,7 +22,7 @@ export const credits = simulation({
         .describe('The percentage of used credits at which `credit.low` fires. Default: 90.'),
     }),
   ).refine((input) => Object.keys(input).length > 1, {
-    error: 'needs `remaining` or `alertThresholdPercentage`',
+    error: 'must have `remaining` or `alertThresholdPercentage`',
   }),
   result: creditsRecordSchema,
   refusals: {

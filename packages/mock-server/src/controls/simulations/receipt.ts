@@ -17,18 +17,20 @@ const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['sta
 };
 
 /**
- * Requires that a message can get the given status.
- * @throws Problem CONFLICT when the contact wrote the message, or its status is further on.
+ * Requires that the status of a message can change to the given one.
+ * @throws Problem CONFLICT when the contact wrote the message, or its status cannot change to the given one.
  */
 function requireForward(message: MessageRecord, status: MessageRecord['status']): void {
   const { id, sender_type } = message;
   if (sender_type === 'contact') {
     throw conflict(
-      `Message ${id} is from the contact: only messages to the contact can have receipts`,
+      `Message \`${id}\` is from the contact. Only messages to the contact can have receipts.`,
     );
   }
   if (message.status === status || NEXT[message.status].includes(status)) return;
-  throw conflict(`Message ${id} is ${message.status}, and cannot become ${status}`);
+  throw conflict(
+    `Message \`${id}\` has the status \`${message.status}\`, which cannot change to \`${status}\`.`,
+  );
 }
 
 export const receipt = simulation({

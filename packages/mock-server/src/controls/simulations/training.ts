@@ -29,8 +29,8 @@ export const training = simulation({
       // The API and other simulations use these names.
       {
         error: withHints({
-          error: 'did you mean message?',
-          error_message: 'did you mean message?',
+          error: 'did you mean `message`?',
+          error_message: 'did you mean `message`?',
         }),
       },
     ),

@@ -27,7 +27,7 @@ export const transfer = simulation({
     const before = store.conversations.require(conversationId, 'conversationId');
     const agent = store.agents.require(agentId, 'agentId');
     if (before.status === 'closed') {
-      throw conflict(`Conversation ${before.id} is closed: it cannot move to another agent`);
+      throw conflict(`Conversation \`${before.id}\` is closed. It cannot move to another agent.`);
     }
     const at = now();
     const patch = { agent_id: agent.id };
