@@ -130,7 +130,10 @@ function assumedRemarks(
   // In the other enums, all or some of the values are assumed.
   if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
   const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
-  return values.length > 0 ? [`Assumed values: ${values.join(', ')}.`] : [];
+  const last = values.pop();
+  if (last === undefined) return [];
+  if (values.length === 0) return [`The value ${last} is assumed.`];
+  return [`The values ${values.join(', ')} and ${last} are assumed.`];
 }
 
 /** Describes limits: `1 to 255 characters.` */

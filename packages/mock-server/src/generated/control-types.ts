@@ -48,8 +48,8 @@ export interface AgentRecord {
   /** URL of the agent's picture. */
   readonly avatar_url: string | null;
   /**
-   * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
-   * Assumed values: `inactive`.
+   * Whether the agent replies. An inactive agent stores incoming messages but does not reply. The
+   * value `inactive` is assumed.
    */
   readonly status: 'active' | 'inactive';
   /** The language model's name. */
@@ -155,8 +155,8 @@ export interface ChannelRecord {
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
   /**
    * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working. Assumed
-   * values: `disconnected`, `error`.
+   * channel is not connected. A channel with the status `error` has stopped working. The values
+   * `disconnected` and `error` are assumed.
    */
   readonly status: 'active' | 'disconnected' | 'error';
   /** The agent bound to the channel. */
@@ -288,8 +288,8 @@ export interface CustomFieldRecord {
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   readonly name: string;
   /**
-   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
-   * `multiselect`.
+   * The type of a custom field's values. The values `number`, `date`, `boolean`, `select` and
+   * `multiselect` are assumed.
    */
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */
@@ -1162,8 +1162,8 @@ export interface SeedAgent {
   /** URL of the agent's picture. */
   avatar_url?: string | null | undefined;
   /**
-   * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
-   * Assumed values: `inactive`.
+   * Whether the agent replies. An inactive agent stores incoming messages but does not reply. The
+   * value `inactive` is assumed.
    */
   status?: 'active' | 'inactive' | undefined;
   /** The language model's name. */
@@ -1189,8 +1189,8 @@ export interface SeedChannel {
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /**
    * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working. Assumed
-   * values: `disconnected`, `error`.
+   * channel is not connected. A channel with the status `error` has stopped working. The values
+   * `disconnected` and `error` are assumed.
    */
   status?: 'active' | 'disconnected' | 'error' | undefined;
   /** The agent bound to the channel. */
@@ -1271,8 +1271,8 @@ export interface SeedCustomField {
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   name: string;
   /**
-   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
-   * `multiselect`.
+   * The type of a custom field's values. The values `number`, `date`, `boolean`, `select` and
+   * `multiselect` are assumed.
    */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */
@@ -1326,7 +1326,9 @@ export interface SeedMessage {
   content?: string | null | undefined;
   /** The author: the contact (`customer`), the agent, or an operator (`human`). */
   sender_type: 'customer' | 'agent' | 'human';
-  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /**
+   * The content type of a message. The values `image`, `audio`, `video` and `document` are assumed.
+   */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
   /** The media file's URL; null for text. */
   media_url?: string | null | undefined;
@@ -1804,10 +1806,12 @@ export interface TracedMessage {
   readonly content: string | null;
   /**
    * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an
-   * operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.
+   * operator) or `system` (the platform). The values `agent`, `human` and `system` are assumed.
    */
   readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
-  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /**
+   * The content type of a message. The values `image`, `audio`, `video` and `document` are assumed.
+   */
   readonly message_type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /** The media file's URL; null for text. */
   readonly media_url: string | null;

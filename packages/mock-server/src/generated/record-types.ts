@@ -11,8 +11,8 @@ export interface Agent {
   /** URL of the agent's picture. */
   readonly avatar_url: string | null;
   /**
-   * Whether the agent replies. An inactive agent stores incoming messages but does not reply.
-   * Assumed values: `inactive`.
+   * Whether the agent replies. An inactive agent stores incoming messages but does not reply. The
+   * value `inactive` is assumed.
    */
   readonly status: 'active' | 'inactive';
   /** The language model's name. */
@@ -91,8 +91,8 @@ export interface Channel {
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
   /**
    * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working. Assumed
-   * values: `disconnected`, `error`.
+   * channel is not connected. A channel with the status `error` has stopped working. The values
+   * `disconnected` and `error` are assumed.
    */
   readonly status: 'active' | 'disconnected' | 'error';
   /** The agent bound to the channel. */
@@ -251,10 +251,12 @@ export interface ConversationMessage {
   readonly content: string | null;
   /**
    * The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an
-   * operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.
+   * operator) or `system` (the platform). The values `agent`, `human` and `system` are assumed.
    */
   readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
-  /** The content type of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  /**
+   * The content type of a message. The values `image`, `audio`, `video` and `document` are assumed.
+   */
   readonly message_type: 'text' | 'image' | 'audio' | 'video' | 'document';
   /** The media file's URL; null for text. */
   readonly media_url: string | null;
@@ -273,8 +275,8 @@ export interface CustomField {
   /** The field's name, which is also its key in a contact's `custom_fields`. */
   readonly name: string;
   /**
-   * The type of a custom field's values. Assumed values: `number`, `date`, `boolean`, `select`,
-   * `multiselect`.
+   * The type of a custom field's values. The values `number`, `date`, `boolean`, `select` and
+   * `multiselect` are assumed.
    */
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. */

@@ -17,7 +17,7 @@ export const agentSchema = z.object({
     name: z.string().describe('The agent\'s name.'),
     description: z.string().nullable().describe('What the agent is for.'),
     avatar_url: z.string().nullable().describe('URL of the agent\'s picture.'),
-    status: agentStatusSchema.describe('Whether the agent replies. An inactive agent stores incoming messages but does not reply. Assumed values: `inactive`.'),
+    status: agentStatusSchema.describe('Whether the agent replies. An inactive agent stores incoming messages but does not reply. The value `inactive` is assumed.'),
     model: z.string().describe('The language model\'s name.'),
     temperature: z.number().describe('The model\'s sampling temperature.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the agent was created. ISO 8601.'),
@@ -126,7 +126,7 @@ export const channelSchema = z.object({
     id: uuid.describe('The channel\'s id.'),
     name: z.string().describe('The channel\'s name.'),
     type: channelTypeSchema.describe('The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`. The values are assumed.'),
-    status: channelStatusSchema.describe('Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working. Assumed values: `disconnected`, `error`.'),
+    status: channelStatusSchema.describe('Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working. The values `disconnected` and `error` are assumed.'),
     agent_id: uuid.describe('The agent bound to the channel.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the channel was created. ISO 8601.')
 });
@@ -243,8 +243,8 @@ export const conversationMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
     conversation_id: uuid.describe('The conversation that the message belongs to.'),
     content: z.string().nullable().describe('The message\'s text; may be null for a media message.'),
-    sender_type: conversationSenderTypeSchema.describe('The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an operator) or `system` (the platform). Assumed values: `agent`, `human`, `system`.'),
-    message_type: conversationMessageTypeSchema.describe('The content type of a message. Assumed values: `image`, `audio`, `video`, `document`.'),
+    sender_type: conversationSenderTypeSchema.describe('The author of a message: `customer` (the contact), `agent` (the AI agent), `human` (an operator) or `system` (the platform). The values `agent`, `human` and `system` are assumed.'),
+    message_type: conversationMessageTypeSchema.describe('The content type of a message. The values `image`, `audio`, `video` and `document` are assumed.'),
     media_url: z.string().nullable().describe('The media file\'s URL; null for text.'),
     media_type: z.string().nullable().describe('The MIME type of the media file; null for text.'),
     is_edited: z.boolean().describe('Whether the message has been edited.'),
@@ -269,7 +269,7 @@ export const customFieldTypeSchema = z.enum([
 export const customFieldSchema = z.object({
     id: uuid.describe('The field\'s id.'),
     name: z.string().describe('The field\'s name, which is also its key in a contact\'s `custom_fields`.'),
-    type: customFieldTypeSchema.describe('The type of a custom field\'s values. Assumed values: `number`, `date`, `boolean`, `select`, `multiselect`.'),
+    type: customFieldTypeSchema.describe('The type of a custom field\'s values. The values `number`, `date`, `boolean`, `select` and `multiselect` are assumed.'),
     description: z.string().nullable().describe('What the field is for.'),
     options: arrayOf(z.string()).describe('The choices; empty unless the type is `select` or `multiselect`.'),
     required: z.boolean().describe('Whether the field should have a value. The platform does not enforce this.'),
