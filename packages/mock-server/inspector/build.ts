@@ -25,7 +25,7 @@ export async function buildPage(plugins: Plugin[] = []): Promise<InspectorPage> 
     .replace('POLICY', policy)
     .replace('<!--style-->', () => `<style>${style}</style>`)
     .replace('<!--script-->', () => `<script>${script}</script>`);
-  // Only a header may contain this directive.
+  // This directive has an effect only in a header, not in the page.
   return { html, contentSecurityPolicy: `${policy}; frame-ancestors 'none'` };
 }
 
@@ -37,7 +37,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // Preact exports `h` anyway, and leaving out its JSX runtime makes the page 1 % smaller.
+    // JSX calls Preact's `h`, which is part of the page anyway, so that Preact's JSX runtime is not needed.
     tsconfigRaw: {
       compilerOptions: { jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
     },
@@ -51,7 +51,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
   return file.text.trim();
 }
 
-/** Returns the expression that allows an inline script or style in the content security policy. */
+/** Returns the hash that allows an inline script or style in the content security policy. */
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

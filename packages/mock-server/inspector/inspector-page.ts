@@ -1,4 +1,4 @@
-/** The inspector as it is served. */
+/** The inspector page, as the mock serves it. */
 export interface InspectorPage {
   readonly html: string;
   /** The page's `Content-Security-Policy` header. */

@@ -1,2 +1,2 @@
-/** The functions that JSX calls. The build imports them wherever JSX is used. */
+/** The functions that JSX calls. The build imports them in every file with JSX. */
 export { Fragment, h } from 'preact';

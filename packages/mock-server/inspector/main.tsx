@@ -13,7 +13,7 @@ import { workspaceOfAddress } from './state/workspace-of-address.ts';
 const token = storedSignal('token', () => sessionStorage);
 const workspace = workspaceOfAddress();
 const root = document.getElementById('app');
-if (root === null) throw new Error('The page has no element #app');
+if (root === null) throw new Error('The page has no element `#app`.');
 render(
   <StoreContext.Provider value={createStore(createSource(), workspace)}>
     <App token={token} />
@@ -21,13 +21,13 @@ render(
   root,
 );
 
-/** Opens a trace. That of a failed test begins with its requests. */
+/** Opens a trace. For the trace of a failed test, the page first shows the requests. */
 function openTrace(trace: ShownTrace, selected: () => string | undefined): Source {
   if (trace.test !== undefined) location.hash ||= toHash('requests');
   return createTraceSource(trace, selected);
 }
 
-/** Returns the trace that is embedded in the page, or else the mock that served the page. */
+/** Returns the trace that is embedded in the page or, if there is none, the mock that served the page. */
 function createSource(): Source {
   const selected = () => workspace.value || undefined;
   const trace = document.getElementById('trace')?.textContent;

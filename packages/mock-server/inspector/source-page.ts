@@ -1,4 +1,4 @@
 import { buildPage } from './build.ts';
 
-/** The page, built when the module is first imported, so that a checkout can serve it without a build. */
+/** The inspector page, built when this module is first imported, so that a checkout needs no build to serve it. */
 export const page = await buildPage();

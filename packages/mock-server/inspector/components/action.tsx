@@ -3,11 +3,11 @@ import { useId, useState } from 'preact/hooks';
 import { ControlError } from '../source/control-client.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** A form's values, by field name. */
+/** The values of a form, by the name of the field. */
 export type Fields = Readonly<Record<string, string>>;
 
 interface ActionProps {
-  /** The button's label. */
+  /** The label of the button. */
   readonly label: string;
   /** What screen readers announce after the action. */
   readonly done: string;
@@ -15,19 +15,19 @@ interface ActionProps {
   readonly onAction: (fields: Fields, form: HTMLFormElement) => unknown;
   /** Why the action is unavailable now; `undefined` when it is available. */
   readonly notNow?: string | undefined;
-  /** Whether this is the view's main action. @default false */
+  /** Whether this is the main action of the view. @default false */
   readonly isPrimary?: boolean;
-  /** A question that the user must confirm first. @default no question */
+  /** A question that the user must confirm before the action runs. @default no question */
   readonly confirm?: string;
   /** The CSS class that lays out the fields. */
   readonly class?: string;
-  /** The form's input fields. */
+  /** The input fields of the form. */
   readonly children?: ComponentChildren;
 }
 
 /**
- * A form that changes something in the mock; often it is only a button. It shows why the action is unavailable
- * or why it failed.
+ * A form that changes something in the mock. Often it is only a button. It shows why the action is unavailable or why
+ * it failed.
  */
 export function Action(props: ActionProps) {
   const { label, done, onAction, notNow, confirm: question, isPrimary, children } = props;
@@ -42,7 +42,7 @@ export function Action(props: ActionProps) {
     if (question !== undefined && !confirm(question)) return;
     setBusy(true);
     try {
-      // The only action with a file input reads the file from the form.
+      // The values may include files. The only action with a file input reads the file from the form.
       await onAction(Object.fromEntries(new FormData(form)) as Fields, form);
       setFailure(undefined);
       announcement.value = done;
@@ -80,8 +80,8 @@ export function Action(props: ActionProps) {
   );
 }
 
-/** Returns an error's message, with the mock's error code if there is one. */
+/** Returns the message of an error, with the error code of the mock if there is one. */
 export function describeError(error: unknown): string {
-  if (error instanceof ControlError) return `${error.message} (${error.code})`;
+  if (error instanceof ControlError) return `${error.message.replace(/\.$/, '')} (${error.code}).`;
   return error instanceof Error ? error.message : String(error);
 }

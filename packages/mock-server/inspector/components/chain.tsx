@@ -7,16 +7,16 @@ import { DeliveryBadge } from './delivery-badge.tsx';
 import { useFirst } from './use-first.tsx';
 
 interface ChainProps {
-  /** The request that caused the events; `null` when none is known. */
+  /** The id of the request that caused the events; `null` if no request caused them. */
   readonly request: string | null;
   /** The event that the user is looking at. */
   readonly event?: PlatformEvent | undefined;
 }
 
-/** How many events are shown at first: a test's request may cause thousands. */
+/** How many events are shown at first. A request may cause thousands of events. */
 const LISTED = 20;
 
-/** A request, the events that it caused, and the attempts to deliver them, each a link. */
+/** Shows a request, the events that it caused, and the attempts to deliver them, each as a link. */
 export function Chain({ request, event }: ChainProps) {
   const { events, deliveries } = useStore();
   const caused = events.items.value.filter(({ id, causedBy }) =>
@@ -28,7 +28,7 @@ export function Chain({ request, event }: ChainProps) {
       <h3>Cause and effect</h3>
       <div class="chain">
         <Cause id={request} isCurrent={event === undefined} />
-        {caused.length === 0 && <p class="quiet">It caused no event.</p>}
+        {caused.length === 0 && <p class="quiet">This request caused no events.</p>}
         <ol>
           {first.map(({ id, event: name }) => (
             <li key={id}>
@@ -58,9 +58,9 @@ interface CauseProps {
 
 function Cause({ id, isCurrent }: CauseProps) {
   const { requests } = useStore();
-  if (id === null) return <span class="quiet">The clock or the mock itself</span>;
+  if (id === null) return <span class="quiet">Caused by the clock or by the mock itself</span>;
   const request = requests.get(id);
-  if (request === undefined) return <span class="quiet">{id}, which is no longer remembered</span>;
+  if (request === undefined) return <span class="quiet">{id} (no longer in the journal)</span>;
   return (
     <a href={toHash('requests', id)} aria-current={isCurrent}>
       <Badge tone="neutral">{id}</Badge> {request.method} {request.path}

@@ -13,10 +13,10 @@ interface CopyButtonProps {
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 const DONE = 'M5 13l4 4L19 7';
 
-/** How long the button says "Copied". */
+/** How long the button shows that the text was copied, in milliseconds. */
 const DONE_MS = 1500;
 
-/** Copies text. */
+/** A button that copies text. */
 export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps) {
   const { announcement } = useStore();
   const [isDone, setDone] = useState(false);

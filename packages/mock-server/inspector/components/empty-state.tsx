@@ -6,13 +6,13 @@ import { toCurl } from './to-curl.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** The path of the request that creates the first item, for the suggested command. */
+  /** The path of a request that creates the first item. If it is given, a command that sends the request is shown. */
   readonly path?: string;
-  /** The body of the request; without it, the request is a GET. */
+  /** The body of the request. If there is none, the request is a GET. */
   readonly body?: object;
 }
 
-/** Shown where there are no items yet. It says what to do first. */
+/** Shown instead of a list without items. It says how to create the first item. */
 export function EmptyState({ title, children, path, body }: EmptyStateProps) {
   const { origin } = useStore();
   const command = path && toCurl(toRequest(path, body), origin);
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, path, body }: EmptyStateProps) {
   );
 }
 
-/** Returns a request with the mock's default key. */
+/** Returns a request with the default API key of a mock. */
 function toRequest(path: string, body: object | undefined) {
   const key = { 'X-API-Key': 'mock-key' };
   if (body === undefined) return { method: 'GET', path, query: {}, headers: key };

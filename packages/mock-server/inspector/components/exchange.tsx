@@ -5,7 +5,7 @@ interface PartProps {
   readonly value: unknown;
 }
 
-/** A part of a request or a response, under its heading. Shows nothing when there is no such part. */
+/** Shows a part of a request or of a response under a heading. If there is no such part, it shows nothing. */
 export function Part({ title, value }: PartProps) {
   if (value === undefined || value === null) return null;
   return (
@@ -16,7 +16,7 @@ export function Part({ title, value }: PartProps) {
   );
 }
 
-/** Parses a body: returns its value if it is JSON, otherwise its text. */
+/** Returns the value of a body that is JSON, and the text of any other body. */
 export function readBody(text: string | null): unknown {
   if (text === null || text === '') return undefined;
   try {

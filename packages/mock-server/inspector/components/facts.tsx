@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 
 interface FactsProps {
-  /** Names and values. A row without a value is left out. */
+  /** The values by name. A row without a value is not shown. */
   readonly rows: Readonly<Record<string, ComponentChildren>>;
 }
 
-/** Properties of an item, one below the other. */
+/** Shows the properties of an item, one below the other. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl class="facts">

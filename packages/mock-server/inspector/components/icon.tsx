@@ -1,9 +1,9 @@
 interface IconProps {
-  /** The icon's SVG path, in a 24 × 24 square. */
+  /** The SVG path of the icon, in a 24 × 24 square. */
   readonly path: string;
 }
 
-/** A line icon beside text, or in a labelled button. */
+/** A line icon. Screen readers ignore it, so it must be beside text or in a button with a label. */
 export function Icon({ path }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -6,11 +6,11 @@ import { useFirst } from './use-first.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** What the copy button copies, for its label. */
+  /** The name of the value in the label of the copy button. */
   readonly label: string;
 }
 
-/** A JSON value that can be unfolded, read and copied. */
+/** Shows a JSON value, which can be unfolded and copied. */
 export function JsonView({ value, label }: JsonViewProps) {
   return (
     <div class="json">

@@ -18,19 +18,19 @@ interface ListViewProps<Item> {
   readonly toRow: (item: Item) => ComponentChildren;
   /** The height of every row, in pixels. */
   readonly rowHeight: number;
-  /** What `children` show, such as `Webhook`. @default noun */
+  /** The name of what `children` show, such as `Webhook`. @default noun */
   readonly detailNoun?: string | undefined;
-  /** The selected item's id. */
+  /** The id of the selected item. */
   readonly selected: string | undefined;
-  /** Further controls beside the filter. */
+  /** Other elements beside the filter. */
   readonly tools: ComponentChildren;
   /** Shown when the list has no items. */
   readonly empty: ComponentChildren;
-  /** The selected item's details; empty when none is selected. */
+  /** The details of the selected item; empty if no item is selected. */
   readonly children: ComponentChildren;
 }
 
-/** A filterable list beside the selected item's details. A narrow screen shows one of the two at a time. */
+/** A list with a filter, beside the details of the selected item. A narrow screen shows only one of the two. */
 export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
   const { title, noun, items, toTexts, toRow, rowHeight, selected, tools, empty, children } = props;
   const { detailNoun = noun } = props;

@@ -1,9 +1,9 @@
 import { useFirst } from './use-first.tsx';
 
-/** Longer text is cut off at first, because a browser takes seconds to wrap a one-megabyte line. */
+/** How many characters are shown at first. A browser takes seconds to wrap a line of one megabyte. */
 const MAX_LENGTH = 20_000;
 
-/** Text from outside. It cannot change the direction of the text around it. */
+/** Shows text from outside the page. The text cannot change the direction of the text around it. */
 export function LongText({ text }: { readonly text: string }) {
   const [first, more] = useFirst(text, MAX_LENGTH, 'characters');
   return (

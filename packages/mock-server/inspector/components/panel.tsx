@@ -6,7 +6,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A view that is one column of sections. */
+/** A view with one column of sections. */
 export function Panel({ title, children }: PanelProps) {
   return (
     <>

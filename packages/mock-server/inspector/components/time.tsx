@@ -3,7 +3,7 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** A time of day in UTC on the mock's clock. Its tooltip shows the date as well. */
+/** Shows a time of day in UTC, on the mock's clock. The tooltip also shows the date. */
 export function Time({ at }: TimeProps) {
   return (
     <time dateTime={at} title={at}>

@@ -4,12 +4,12 @@ import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
-/** The headers that curl sets itself. */
+/** The headers that curl sets by itself. */
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
 /**
- * Turns a request into a shell command that is safe to paste. The journal masks the key, so the command uses a
- * variable for it. With `-g`, curl sends `[1-40]` in a path unchanged.
+ * Converts a request to a shell command that is safe to paste. The journal masks the API key, so the command uses a
+ * variable instead. With `-g`, curl sends `[1-40]` in a path unchanged.
  */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;
@@ -26,8 +26,8 @@ export function toCurl(request: SentRequest, origin: string): string {
 }
 
 /**
- * Quotes text as one shell word. A terminal would act on a control character when the command is pasted, so
- * text that contains one is written as `$'\177'`.
+ * Quotes text as one shell word. When a command is pasted, a terminal would interpret its control characters. So text
+ * with control characters is written with escapes, as in `$'\177'`.
  */
 function quote(text: string): string {
   if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;

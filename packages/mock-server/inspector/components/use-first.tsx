@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { withNoun } from './with-noun.ts';
 
-/** Returns the first part of a string or an array and, if there is more, a button that shows all of it. */
+/** Returns the beginning of a string or an array and, if that is not all, a button that shows the whole. */
 export function useFirst<Whole extends string | readonly unknown[]>(
   whole: Whole,
   limit: number,
@@ -15,6 +15,6 @@ export function useFirst<Whole extends string | readonly unknown[]>(
       Show all {withNoun(whole.length, plural)}
     </button>
   );
-  // Part of a string is a string, and part of an array is an array of the same items.
+  // The compiler cannot infer that a slice has the type of the whole.
   return [whole.slice(0, limit) as Whole, more];
 }

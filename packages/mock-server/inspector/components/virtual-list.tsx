@@ -11,18 +11,18 @@ interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   /** The height of every row, in pixels. */
   readonly rowHeight: number;
-  /** The selected item's id. */
+  /** The id of the selected item. */
   readonly selected: string | undefined;
-  /** The list's name for screen readers. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   readonly toAddress: (item: Item) => string;
   readonly children: (item: Item) => ComponentChildren;
 }
 
-/** How many extra rows are rendered beyond each edge, so that fast scrolling shows no gaps. */
+/** The number of rows that are rendered beyond each edge, so that fast scrolling shows no gaps. */
 const OVERSCAN = 6;
 
-/** How many rows each key moves the focus. */
+/** The number of rows by which each key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A list of links that renders only the visible rows. Arrow keys move between them. When items are added
+ * A list of links that renders only the visible rows. Arrow keys move the focus between the rows. When items are added
  * above, the visible rows stay in place.
  */
 export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>) {

@@ -11,14 +11,14 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock after a day of work, and the conversation in its screenshots with its contact. */
+/** A mock with the records of a day, and the ids of the conversation and the contact in the screenshots. */
 export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;
   readonly contactId: string;
 }
 
-/** Creates the mock of the screenshots: customers write, an operator takes a chat over, and a webhook fails. */
+/** Creates the mock for the screenshots. Customers write, an operator takes over a chat, and a webhook fails. */
 export async function prepareMock(): Promise<PreparedMock> {
   const mock = createMockServer();
   const channelId = demo.channelIds.whatsapp;

@@ -6,18 +6,22 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { prepareMock } from './prepare-mock.ts';
 
-/** Takes the screenshots of the inspector for the root README and the guide `docs/page.md`: each view, light and dark, wide and narrow. */
+/**
+ * Takes the screenshots of the inspector for the README at the root and for the guide `docs/page.md`. Each view is
+ * shown wide and narrow, light and dark.
+ */
 const sizes = { wide: { width: 1280, height: 760 }, phone: { width: 360, height: 740 } };
 const themes = ['light', 'dark'] as const;
 
 const executablePath = findChromium();
-if (executablePath === undefined) throw new Error('Install Chromium, or name it in CHROMIUM');
+if (executablePath === undefined)
+  throw new Error('Chromium was not found. Install it, or set `CHROMIUM` to its path.');
 const { mock, conversationId, contactId } = await prepareMock();
 const [firstFailure] = mock.webhooks.deliveries({ status: 'failed' });
 const failed = mock.webhooks
   .deliveries({ status: 'failed' })
   .findLast(({ event_id }) => event_id === firstFailure?.event_id);
-if (failed === undefined) throw new Error('No delivery of the day has failed');
+if (failed === undefined) throw new Error('The mock has no failed delivery.');
 const request = mock.requests.list({ operation: 'startHuman', source: 'all' }).at(-1);
 const routes = {
   chats: `chats/${conversationId}`,
@@ -62,7 +66,7 @@ async function openPage(
 async function take(page: Page, route: string, name: string): Promise<void> {
   await page.goto(`${server.url}/__mock__/#/${route}`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  // No event of the browser tells when a view has loaded everything.
+  // The browser has no event for the moment at which a view has loaded everything.
   await page.waitForTimeout(700);
   const png = await page.screenshot();
   const small = await sharp(png).png({ palette: true, colours: 128, effort: 10 }).toBuffer();

@@ -1,7 +1,8 @@
+import { toSentence } from '../../src/errors/findings.ts';
 import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** Shows why the data may be incomplete. */
+/** Explains why the data on the page may be incomplete. */
 export function ConnectionNotice() {
   const { connection, dropped, missingWorkspace } = useStore();
   const { value: state } = connection;
@@ -9,16 +10,18 @@ export function ConnectionNotice() {
     <>
       {state.kind === 'lost' && (
         <p class="notice" role="alert">
-          {state.reason}. The page reconnects as soon as the mock responds.
+          {toSentence(state.reason)} The page reconnects as soon as the mock responds.
         </p>
       )}
       {missingWorkspace.value !== undefined && (
         <p class="notice" role="alert">
-          There is no workspace {missingWorkspace.value}. Showing the first one.
+          No workspace has the id {missingWorkspace.value}. The page shows the first workspace.
         </p>
       )}
       {dropped.value > 0 && (
-        <p class="notice">The mock has forgotten {withNoun(dropped.value, 'older changes')}.</p>
+        <p class="notice">
+          The mock no longer remembers {withNoun(dropped.value, 'older changes')}.
+        </p>
       )}
     </>
   );

@@ -12,7 +12,7 @@ const CONNECTION = {
 
 const TRACE = { tone: 'neutral', text: 'Trace' } as const;
 
-/** The page header: the workspace and the state of the connection to the mock. */
+/** The header of the page: the workspace, its time, and the state of the connection to the mock. */
 export function Header() {
   const { connection, isReadOnly } = useStore();
   const { tone, text } = isReadOnly ? TRACE : CONNECTION[connection.value.kind];
@@ -48,7 +48,7 @@ function WorkspaceSwitch() {
   );
 }
 
-/** The workspace's time, with a link to the view that moves it. */
+/** Shows the time of the workspace, with a link to the view that advances it. */
 function ClockChip() {
   const { now } = useStore();
   if (now.value === undefined) return null;

@@ -4,10 +4,10 @@ const OTHER_KEYS = {
   '/': 'Filter the list',
   '↑ ↓ Home End': 'Move in a list',
   Enter: 'Open the item',
-  '?': 'Show these keys',
+  '?': 'Show the keyboard shortcuts',
 };
 
-/** The id of the element, for buttons that open it. */
+/** The id of the list of shortcuts, for the button that opens it. */
 export const KEYS_HELP = 'keys-help';
 
 /** Lists the keyboard shortcuts. */
@@ -17,8 +17,8 @@ export function KeysHelp() {
     ...Object.entries(OTHER_KEYS),
   ];
   return (
-    <dialog id={KEYS_HELP} popover="auto" aria-label="Keys">
-      <h2>Keys</h2>
+    <dialog id={KEYS_HELP} popover="auto" aria-label="Keyboard shortcuts">
+      <h2>Keyboard shortcuts</h2>
       <dl class="facts">
         {keys.map(([key, meaning]) => (
           <div key={key}>

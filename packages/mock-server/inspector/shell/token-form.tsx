@@ -3,7 +3,7 @@ import { Action } from '../components/action.tsx';
 import { Field } from '../components/field.tsx';
 import { useStore } from '../state/store-context.ts';
 
-/** Asks for the control token, and connects with it. */
+/** Asks for the control token, and connects to the mock with the token. */
 export function TokenForm({ token }: { readonly token: Signal<string> }) {
   const { connect } = useStore();
   return (
@@ -19,8 +19,8 @@ export function TokenForm({ token }: { readonly token: Signal<string> }) {
     >
       <h1>This mock requires its control token</h1>
       <p>
-        It was started with <code>--control-token</code>. The page keeps the token until you close
-        this tab.
+        Enter the token that was passed to <code>--control-token</code> when the mock was started.
+        The page keeps the token until you close this tab.
       </p>
       {token.value !== '' && <p class="failure">The mock rejected this token.</p>}
       <Field label="Control token" name="token" type="password" autocomplete="off" required />

@@ -1,10 +1,10 @@
 import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** Explains that the page shows a trace: its test, its time, its version and what is missing from it. */
+/** Explains that the page shows a trace, with the failed test, the times, the version and what the trace lacks. */
 export function TraceNotice() {
   const { summarizeTrace, workspace } = useStore();
-  // Each workspace has its own summary.
+  // Reading the signal renders the notice again for another workspace, because each workspace has its own summary.
   workspace.value;
   const summary = summarizeTrace?.();
   if (summary === undefined) return null;
@@ -13,10 +13,10 @@ export function TraceNotice() {
   return (
     <p class="notice">
       <strong>Trace</strong>
-      {test !== undefined && ` of the failed test “${test}”`}, read-only: {toText(from)} to{' '}
-      {toText(to)} UTC on the mock's clock, version {mockVersion}.
+      {test !== undefined && ` of the failed test “${test}”`} (read-only), from {toText(from)} to{' '}
+      {toText(to)} UTC on the mock's clock. Version of the mock: {mockVersion}.
       {left.length > 0 &&
-        ` Left out, because there were too many: ${left.map(([kind, count]) => withNoun(count, kind)).join(', ')}.`}
+        ` Too many to include: ${left.map(([kind, count]) => withNoun(count, kind)).join(', ')}.`}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { OperationData, OperationInput } from '../../src/request/call-operation.ts';
 import { isObject } from '../../src/validation/json.ts';
 
-/** The mock refused a call, or did not respond. */
+/** The mock rejected a call, or did not respond. */
 export class ControlError extends Error {
   readonly code: string;
   readonly status: number;
@@ -22,26 +22,26 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls the control API that serves the page, for one workspace. */
+/** Calls the control API of the mock that served the page. The calls act on the selected workspace. */
 export interface ControlClient {
   /**
-   * Calls a control, and resolves with its `data`. The mock checks the input.
-   * @throws ControlError with the code and the message of the mock.
+   * Calls a control and resolves with its result. The mock checks the input.
+   * @throws ControlError with the code and the message from the mock.
    */
   send<Name extends ControlName>(control: Name, input?: object): Promise<ControlData<Name>>;
-  /** Runs an operation of the API as the dashboard would. @throws ControlError */
+  /** Runs an operation of the API with every scope. @throws ControlError */
   call<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
-  /** Opens the workspace's stream after a cursor; `'0'` is the beginning. @throws ControlError */
+  /** Opens the stream of the workspace after a cursor; `'0'` is the beginning. @throws ControlError */
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Controls that the page uses for the whole mock, whichever workspace is selected. */
+/** The controls that the page always uses for the whole mock, and not for the selected workspace. */
 const OF_WHOLE_MOCK: readonly ControlName[] = ['snapshot', 'restore'];
 
-/** What the page's client depends on. */
+/** What a client of the control API needs. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
   /** Returns the id of the selected workspace; `undefined` for the first one. */
@@ -50,7 +50,7 @@ export interface ControlClientContext {
   readonly token: () => string | undefined;
 }
 
-/** Creates a client. Its URLs are relative to the page. */
+/** Creates a client of the control API. Its URLs are relative to the page. */
 export function createControlClient({
   fetch,
   workspace,
@@ -59,7 +59,7 @@ export function createControlClient({
   async function exchange(request: ControlRequest, signal?: AbortSignal): Promise<Response> {
     const surface = { url: '.', token: token(), fetch };
     const response = await sendControlRequest(surface, request, signal).catch((cause) => {
-      const message = 'The mock does not respond: is it running?';
+      const message = 'The mock does not respond. Check that it is running.';
       throw new ControlError(message, 'UNREACHABLE', 0, { cause });
     });
     if (response.ok) return response;
@@ -86,6 +86,6 @@ export function createControlClient({
 async function toError(response: Response): Promise<ControlError> {
   const body: unknown = await response.json().catch(() => undefined);
   const refusal = isObject(body) && isObject(body.error) ? body.error : {};
-  const { code = 'UNKNOWN', message = `The mock responded with ${response.status}` } = refusal;
+  const { code = 'UNKNOWN', message = `The mock responded with ${response.status}.` } = refusal;
   return new ControlError(`${message}`, `${code}`, response.status);
 }

@@ -6,34 +6,34 @@ import { ControlError } from './control-client.ts';
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  /** The page reconnects by itself. */
+  /** The connection is lost. The page tries to reconnect. */
   | { readonly kind: 'lost'; readonly reason: string; readonly code: string | undefined }
-  /** The mock requires its control token. Without it, the page does not reconnect. */
+  /** The mock requires its control token. The page does not reconnect until the user enters the token. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
-/** The functions that following a stream needs. */
+/** The options of {@link followStream}. */
 export interface FollowOptions {
-  /** Opens the stream after a cursor. @throws ControlError when that fails. */
+  /** Opens the stream after a cursor. @throws ControlError when the stream cannot be opened. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
   /** Resolves after `ms` milliseconds, or when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Stops following. */
+  /** Ends the stream when it aborts. */
   readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 
-/** Follows a stream from its beginning. When the connection breaks, it continues where it stopped. */
+/** Follows a stream from its beginning. When the connection is lost, it reconnects and continues at the same item. */
 export async function followStream(options: FollowOptions): Promise<void> {
   const { open, onItem, onState, sleep, signal } = options;
   let cursor = '0';
   let waitMs = FIRST_WAIT_MS;
   onState({ kind: 'connecting' });
   while (!signal.aborted) {
-    let reason = 'The mock closed the connection';
+    let reason = 'The mock closed the connection.';
     let code: string | undefined;
     try {
       const stream = await open(cursor, signal);
@@ -41,7 +41,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
       waitMs = FIRST_WAIT_MS;
       for await (const { event, id, data } of readServerSentEvents(stream)) {
         if (signal.aborted) return;
-        // The first event only says where the stream starts.
+        // The first event has no item: it contains only the cursor at which the stream starts.
         if (event === '') continue;
         cursor = id;
         onItem({ type: event, cursor: id, data: JSON.parse(data) } as StreamItem);

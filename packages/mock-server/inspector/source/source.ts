@@ -2,44 +2,44 @@ import type { StreamItem } from '../../src/controls/stream.ts';
 import type { ControlClient } from './control-client.ts';
 import type { ConnectionState } from './read-stream.ts';
 
-/** A workspace to choose. */
+/** A workspace that the user can select. */
 export interface WorkspaceChoice {
   readonly id: string;
-  /** Its name, if it has one. */
+  /** The name of the workspace, if it has one. */
   readonly name?: string | undefined;
 }
 
-/** Receives the items and the state of a source. */
+/** The functions to which a source passes its items and its state. */
 export interface SourceListener {
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** A trace's time, version and numbers of missing items. */
+/** A summary of a trace: its times, its version and what it lacks. */
 export interface TraceSummary {
-  /** Its time, in ISO 8601 format. */
+  /** The first and the last time in the trace, in ISO 8601 format. */
   readonly from: string;
   readonly to: string;
   /** The version of the mock. */
   readonly mockVersion: string;
-  /** The test that failed, if the trace was taken because of one. */
+  /** The name of the failed test, if the trace was written because a test failed. */
   readonly test: string | undefined;
-  /** How many items of each kind are missing. */
+  /** The number of items of each kind that the trace lacks. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
-/** The source of the page's data: a running mock, or a trace. */
+/** The source of the data on the page, which is a running mock or a trace. */
 export interface Source {
-  /** Calls the mock. For a trace, it responds to calls that only read, and refuses all others. */
+  /** Calls the mock. For a trace, the client supports the calls that only read, and rejects all others. */
   readonly client: ControlClient;
-  /** The mock's URL, for commands to copy. */
+  /** The URL of the mock, for the commands that the page suggests. */
   readonly origin: string;
-  /** Summarizes the trace of the selected workspace; a running mock has no such function. */
+  /** Returns a summary of the trace of the selected workspace; `undefined` for a running mock. */
   readonly summarize?: () => TraceSummary;
   /** Lists the workspaces. @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;
   /**
-   * Reports everything that the mock remembers about the selected workspace, then each change, until the signal
+   * Reports everything that the mock remembers about the selected workspace, and then each change until the signal
    * aborts.
    */
   follow(listener: SourceListener, signal: AbortSignal): void;

@@ -3,7 +3,7 @@ import type { Trace, TracedRecords, WorkspaceTrace } from '../../src/generated/c
 import type { OperationId } from '../../src/generated/operations.ts';
 import { type ControlClient, ControlError } from './control-client.ts';
 
-/** The properties of a call that reading needs. */
+/** The part of a call's input that a call that reads needs. */
 interface ReadInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: { readonly page?: number; readonly limit?: number };
@@ -11,11 +11,11 @@ interface ReadInput {
 
 type Read = (input: ReadInput) => unknown;
 
-/** The default number of records per page. */
+/** The number of records per page by default. */
 const PAGE_SIZE = 20;
 
 /**
- * Creates a client for a trace. It responds to calls that only read, and refuses all others.
+ * Creates a client for a trace. It supports the calls that only read, and rejects all others.
  * @param trace returns the trace of the selected workspace.
  */
 export function createTraceClient(
@@ -39,14 +39,14 @@ export function createTraceClient(
     getConversation: ({ path }) => {
       const found = trace().records.conversations.find(({ id }) => id === path?.id);
       if (found !== undefined) return found;
-      throw new ControlError('This record is not in the trace', 'NOT_FOUND', 404);
+      throw new ControlError('The trace does not contain this record.', 'NOT_FOUND', 404);
     },
     listConversationMessages: list(({ messages }, path) =>
       messages.filter(({ conversation_id }) => conversation_id === path?.id),
     ),
   };
 
-  /** Lists records page by page, newest first. */
+  /** Creates a call that lists records page by page, newest first. */
   function list(
     choose: (records: TracedRecords, path: ReadInput['path']) => readonly unknown[],
   ): Read {
@@ -57,7 +57,7 @@ export function createTraceClient(
   }
 
   return {
-    // The name determines the result's type, but the compiler cannot infer that.
+    // The name of the control determines the type of the result, but the compiler cannot infer that.
     async send(control, input = {}) {
       const read = controls[control] ?? refuse;
       return read(input as ReadInput) as never;
@@ -73,5 +73,5 @@ export function createTraceClient(
 }
 
 function refuse(): never {
-  throw new ControlError('A trace is read-only', 'READ_ONLY', 0);
+  throw new ControlError('A trace is read-only.', 'READ_ONLY', 0);
 }

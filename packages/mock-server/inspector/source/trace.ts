@@ -5,8 +5,9 @@ import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
- * Creates the source for a trace, which is a mock's history. It allows no changes.
- * @param workspace returns the id of the selected workspace. If the trace lacks it, the first one is shown.
+ * Creates the source for a trace, which is read-only.
+ * @param workspace returns the id of the selected workspace. If the trace does not contain this workspace, the first one
+ * is shown.
  */
 export function createTraceSource(trace: ShownTrace, workspace: () => string | undefined): Source {
   const all: readonly WorkspaceTrace[] = [trace, ...trace.otherWorkspaces];
@@ -28,7 +29,7 @@ function toChoice({ workspace: id, workspaceName: name }: WorkspaceTrace): Works
   return { id, ...(name !== undefined && { name }) };
 }
 
-/** Returns the items that a stream from the beginning would have reported. */
+/** Returns the items that the stream of a running mock would have reported. */
 function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   const { requests, events, deliveries, changes, clock } = trace;
   const cursor = '0';
@@ -37,7 +38,7 @@ function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   }
   for (const data of events) yield { type: 'event', cursor, data };
   for (const data of deliveries) yield { type: 'delivery', cursor, data };
-  // The page reads the remaining records from the trace.
+  // The page reads records of other kinds from the trace.
   for (const change of changes) {
     if (change.change === 'deleted') {
       yield { type: 'record', cursor, data: { ...change, record: null } };

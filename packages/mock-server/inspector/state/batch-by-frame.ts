@@ -1,5 +1,5 @@
 /**
- * Collects items and passes them on together before the next paint.
+ * Returns a function that collects items and passes them on together before the next paint.
  * @param schedule runs a function before the next paint.
  */
 export function batchByFrame<Item>(
@@ -19,7 +19,7 @@ export function batchByFrame<Item>(
 }
 
 /**
- * Runs a function before the next frame. In a hidden tab, which does not paint, it runs after a short delay.
+ * Runs a function before the next frame. A hidden tab has no frames, so there the function runs after a short delay.
  */
 export function nextFrame(run: () => void): void {
   if (document.hidden) setTimeout(run, 100);

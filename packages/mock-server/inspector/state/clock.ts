@@ -2,7 +2,7 @@ import type { DueList } from '../../src/generated/control-types.ts';
 
 import type { LiveWorkspace } from './live-workspace.ts';
 
-/** Updates the store's time and resolves with the next planned steps. @throws ControlError */
+/** Updates the time in the store, and resolves with what is due next. @throws ControlError */
 export async function readClock({
   client,
   now,

@@ -8,22 +8,22 @@ import type { ConnectionState } from '../source/read-stream.ts';
 import type { MessageMark } from './chats/message-marks.ts';
 import type { RecordFeed } from './record-feed.ts';
 
-/** The selected workspace, as the page follows it. */
+/** The state of the selected workspace, which the page keeps up to date. */
 export interface LiveWorkspace {
-  /** Calls the mock. For a trace, it responds to calls that only read, and refuses all others. */
+  /** Calls the mock. For a trace, the client supports the calls that only read, and rejects all others. */
   readonly client: ControlClient;
   /** The id of the selected workspace; empty for the first one. */
   readonly workspace: Signal<string>;
   readonly connection: ReadonlySignal<ConnectionState>;
-  /** The time of the workspace in milliseconds, as last reported. */
+  /** The latest known time of the workspace, in milliseconds. */
   readonly now: Signal<number | undefined>;
-  /** Whether the clock stands still (`'virtual'`) or runs with the machine's time. */
+  /** Whether the clock stands still (`'virtual'`) or follows the machine's clock. */
   readonly mode: Signal<ClockMode>;
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
-  /** What the API does not say about messages that were created, updated or deleted. */
+  /** The data about messages that the API does not return. */
   readonly messageMarks: RecordFeed<MessageMark>;
-  /** Calls the listener with each frame's changes. Returns `unsubscribe`. */
+  /** Calls the listener with the changes of each frame. Returns a function that unsubscribes the listener. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
 }

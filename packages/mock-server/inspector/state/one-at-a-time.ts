@@ -1,6 +1,7 @@
 /**
- * Returns a function that runs `read` one at a time. Calls that arrive while `read` is running cause one more
- * run afterwards, however many there are. `read` must not reject.
+ * Returns a function that runs `read`, but never twice at the same time. Calls while `read` is running cause exactly one
+ * more run afterwards.
+ * @param read must not reject.
  */
 export function oneAtATime(read: () => Promise<void>): () => Promise<void> {
   let isReading = false;

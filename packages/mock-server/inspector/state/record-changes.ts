@@ -6,9 +6,9 @@ import type { RecordKind } from '../../src/records/store.ts';
 export interface RecordChanges<Kept> {
   readonly created: readonly Kept[];
   readonly updated: readonly Kept[];
-  /** The ids of those that are gone. */
+  /** The ids of the deleted records. */
   readonly deleted: readonly string[];
-  /** Whether other records have changed too, or may have. If so, all must be read again. */
+  /** Whether other records may also have changed. If so, all records must be read again. */
   readonly isIncomplete: boolean;
 }
 
@@ -26,7 +26,7 @@ export function findChanges<Kind extends RecordKind>(
   );
   const findRecords = (wanted: RecordChange['change']) =>
     changes.flatMap(({ change, record }) =>
-      // The kind determines the record's type, but the compiler cannot infer that.
+      // The kind determines the type of the record, but the compiler cannot infer that.
       change === wanted && record !== null ? [record as KeptOf<Kind>] : [],
     );
   return {

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Records in the order in which they first arrived, each in its current state. */
+/** A collection of records in the order in which they first arrived, each in its latest state. */
 export interface RecordFeed<Item> {
-  /** Oldest first. */
+  /** The records, oldest first. */
   readonly items: ReadonlySignal<readonly Item[]>;
   get(id: string): Item | undefined;
-  /** Adds records, or replaces those with the same id, and notifies once. */
+  /** Adds records, or replaces the records with the same ids, and notifies listeners once. */
   apply(items: readonly Item[]): void;
   remove(ids: readonly string[]): void;
   clear(): void;
@@ -13,7 +13,7 @@ export interface RecordFeed<Item> {
 
 /**
  * Creates an empty feed.
- * @param capacity the maximum number of records; the oldest are dropped to make room.
+ * @param capacity the maximum number of records. When it is exceeded, the oldest records are dropped.
  */
 export function createRecordFeed<Item extends { readonly id: string }>(
   capacity: number,
@@ -24,7 +24,7 @@ export function createRecordFeed<Item extends { readonly id: string }>(
   return {
     items,
     get(id) {
-      // Also subscribes readers of a single record.
+      // Reading the signal also subscribes those who read only one record.
       items.value;
       return byId.get(id);
     },

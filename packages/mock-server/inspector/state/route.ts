@@ -4,7 +4,7 @@ export interface Route {
   readonly id: string | undefined;
 }
 
-/** Parses a URL hash such as `#/requests/req-7`. A hash without a view means the chats. */
+/** Parses a URL hash such as `#/requests/req-7`. A hash without a view stands for the chats. */
 export function parseRoute(hash: string): Route {
   const [view = '', id] = hash
     .replace(/^#?\/?/, '')
@@ -13,7 +13,7 @@ export function parseRoute(hash: string): Route {
   return { view: view || 'chats', id: id || undefined };
 }
 
-/** Returns a route's URL hash. */
+/** Returns the URL hash of a route. */
 export function toHash(view: string, id?: string): string {
   return id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
 }

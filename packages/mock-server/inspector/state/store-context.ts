@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 export const StoreContext = createContext<Store | undefined>(undefined);
 
-/** Returns the page's store. */
+/** Returns the store of the page. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
   if (store === undefined) throw new Error('A component was rendered outside the page');

@@ -16,32 +16,32 @@ import { parseRoute, type Route } from './route.ts';
 
 /** The state that the whole page shares. */
 export interface Store extends LiveWorkspace {
-  /** The mock's URL, for commands to copy. */
+  /** The URL of the mock, for the commands that the page suggests. */
   readonly origin: string;
   /** Whether the page shows a trace, which cannot be changed. */
   readonly isReadOnly: boolean;
-  /** Summarizes the trace of the selected workspace; `undefined` when the page shows a running mock. */
+  /** Returns a summary of the trace of the selected workspace; `undefined` for a running mock. */
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
-  /** The id of the selected workspace if it does not exist. The page then shows the first one. */
+  /** The id of the requested workspace, if no such workspace exists. The page then shows the first workspace. */
   readonly missingWorkspace: ReadonlySignal<string | undefined>;
-  /** The number of changes that the mock had forgotten before the page connected. */
+  /** The number of changes that the mock had dropped before the page could read them. */
   readonly dropped: Signal<number>;
-  /** The last action, announced to screen readers. */
+  /** A text about the last action, which screen readers announce. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
   /** Connects again, with the current workspace and token. */
   connect(): void;
 }
 
-/** A mock that cannot be read ends the stream too, and the page shows why. */
+/** Ignores a failure of a read, because the stream fails for the same reason, and the page shows that. */
 function ignoreFailure(): void {}
 
-/** How often a running clock is updated. */
+/** How often the page updates a running clock, in milliseconds. */
 const TICK_MS = 1000;
 
-/** Creates the store of a page and follows the source. */
+/** Creates the store of the page, and follows the source. */
 export function createStore(source: Source, workspace: Signal<string>): Store {
   const route = signal(parseRoute(location.hash));
   const workspaces = signal<readonly WorkspaceChoice[]>([]);
@@ -105,7 +105,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
   }
 
-  /** Shows the first workspace, which always exists. The selected one may have been missing from the start. */
+  /** Selects the first workspace, which always exists, because the selected workspace does not exist. */
   function showFirstWorkspace(): void {
     if (workspace.value === '') return;
     missingWorkspace.value = workspace.value;
@@ -115,7 +115,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   /** Reads the workspaces, which the stream does not report. */
   async function readWorkspaces(): Promise<void> {
     workspaces.value = await source.listWorkspaces();
-    // Reading a trace needs no connection, so it cannot fail.
+    // A trace is part of the page, so reading it cannot fail.
     if (workspaces.value.every(({ id }) => id !== workspace.value)) showFirstWorkspace();
     await readClock(shared);
   }
@@ -145,7 +145,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     connect,
   };
 
-  // Keeps a running clock moving on the page. Each of the mock's responses corrects it.
+  // Advances a running clock on the page. Each time from the mock replaces the estimate.
   setInterval(() => {
     const flows = mode.value === 'system' && connection.value.kind === 'connected';
     if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;

@@ -6,17 +6,17 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 import { useStore } from './store-context.ts';
 
-/** What a stream item is about: a kind of record, a part of the settings, or the item's own type. */
+/** The subject of a stream item: a kind of record, a part of the settings, or the type of the item. */
 type Subject = RecordKind | ControlPart | StreamItem['type'];
 
-/** After these items, anything may have changed. */
+/** The types of items after which anything may have changed. */
 const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
 
 /**
- * Reads data that the stream does not carry, and reads it again when it may have changed, one read at a time.
- * Returns `undefined` until the data has been read.
+ * Reads data that the stream does not contain, and reads the data again whenever it may have changed. Only one read runs
+ * at a time. Returns `undefined` until the data has been read.
  * @param read must be the same function on every render.
- * @param subjects what the data depends on. @default everything
+ * @param subjects the subjects on which the data depends. @default all subjects
  */
 export function useRead<Result extends object>(
   read: (store: Store) => Promise<Result>,
@@ -30,7 +30,7 @@ export function useRead<Result extends object>(
     let isGone = false;
     const readAgain = oneAtATime(async () => {
       if (isGone) return;
-      // The stream fails for the same reason, and the page shows that.
+      // The error is ignored, because the stream fails for the same reason, and the page shows that.
       const found = await read(store).catch(() => undefined);
       if (!isGone && found !== undefined) setResult(found);
     });

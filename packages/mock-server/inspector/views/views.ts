@@ -9,14 +9,14 @@ import { MockView } from './mock/mock-view.tsx';
 import { RequestsView } from './requests/requests-view.tsx';
 import { WebhooksView } from './webhooks/webhooks-view.tsx';
 
-/** One of the page's views. */
+/** A view of the page. */
 export interface ViewEntry {
-  /** Its id in the URL. */
+  /** The id of the view in the URL. */
   readonly id: string;
   readonly label: string;
-  /** The key that opens it after `g`. */
+  /** The key that opens the view after the key `g`. */
   readonly key: string;
-  /** Its icon's SVG path, in a 24 × 24 square. */
+  /** The SVG path of the icon, in a 24 × 24 square. */
   readonly icon: string;
   readonly View: ComponentType;
 }
@@ -29,7 +29,7 @@ const chats: ViewEntry = {
   View: ChatsView,
 };
 
-/** Every view, in navigation order. */
+/** All views, in the order of the navigation. */
 export const views: readonly ViewEntry[] = [
   chats,
   {
@@ -90,7 +90,7 @@ export const views: readonly ViewEntry[] = [
   },
 ];
 
-/** Returns the view with this id, or the chats if there is none. */
+/** Returns the view with this id or, if there is none, the chats. */
 export function findView(id: string): ViewEntry {
   return views.find((view) => view.id === id) ?? chats;
 }

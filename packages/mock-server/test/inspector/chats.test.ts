@@ -34,16 +34,16 @@ describeInspector('the chats', (openPage) => {
       await messages.getByText('You said: Where is my order?').waitFor();
 
       await page.getByLabel('operator').check();
-      await page.getByText('Take over first: the agent replies in this chat.').waitFor();
+      await page.getByText('Take over first, because the agent replies in this chat.').waitFor();
       await page.getByRole('button', { name: 'Take over' }).click();
-      await page.getByText('Already in human mode.').waitFor();
+      await page.getByText('The operator has already taken over.').waitFor();
       await page.getByLabel('Message', { exact: true }).fill('This is Ana.');
       await page.getByRole('button', { name: 'Send' }).click();
       await messages.getByText('This is Ana.').waitFor();
       await messages.getByText('Operator · sent').waitFor();
 
       await page.getByRole('button', { name: 'Hand back' }).click();
-      await page.getByText('Already in agent mode.').waitFor();
+      await page.getByText('The agent already replies in this chat.').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Reopen' }).waitFor();
       const [conversation] = await mock.call('listConversations');
@@ -54,7 +54,7 @@ describeInspector('the chats', (openPage) => {
   it('let a new customer write', async () => {
     const { page, mock } = await open({ route: 'chats/new' });
     await page.getByLabel('Phone number or e-mail address').fill('+5511988887777');
-    await page.getByLabel('Name, for a new contact').fill('Joana');
+    await page.getByLabel('Name of a new contact').fill('Joana');
     await page.getByLabel('Message', { exact: true }).fill('Hello');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('heading', { name: 'Joana' }).waitFor();

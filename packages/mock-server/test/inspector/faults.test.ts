@@ -8,10 +8,10 @@ describeInspector('the faults', (open) => {
     await page.getByLabel('Operation').first().fill('getHealth');
     await page.getByLabel('How many times').fill('2');
     await page.getByRole('button', { name: 'Add fault' }).click();
-    await page.getByText('0 of 2 used').waitFor();
+    await page.getByText('used 0 of 2 times').waitFor();
 
     expect((await call('GET', '/v1/health')).status).toBe(503);
-    await page.getByText('1 of 2 used').waitFor();
+    await page.getByText('used 1 of 2 times').waitFor();
 
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('fault-1', { exact: true }).waitFor({ state: 'detached' });
@@ -22,7 +22,7 @@ describeInspector('the faults', (open) => {
     const { page } = await open({ route: 'faults', expected: [/status of 400/] });
     await page.getByLabel('Operation').first().fill('listAgent');
     await page.getByRole('button', { name: 'Add fault' }).click();
-    await page.locator('main').getByText('did you mean listAgents').waitFor();
+    await page.locator('main').getByText('Did you mean `listAgents`?').waitFor();
   });
 
   it('change responses until they are cleared', async () => {

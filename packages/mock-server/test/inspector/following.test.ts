@@ -80,7 +80,9 @@ describeInspector('following a mock', (open) => {
   it('says that there is no workspace of an id, and opens the first one', async () => {
     const { page, call, server } = await open({ expected: [/status of 404/] });
     await page.goto(`${server.url}/__mock__/?workspace=unknown#/requests`);
-    await page.getByText('There is no workspace unknown. Showing the first one.').waitFor();
+    await page
+      .getByText('No workspace has the id unknown. The page shows the first workspace.')
+      .waitFor();
     await call('GET', '/v1/agents');
     await requestRow(page, '/v1/agents').waitFor();
     expect(page.url()).toBe(`${server.url}/__mock__/#/requests`);

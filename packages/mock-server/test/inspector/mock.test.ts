@@ -61,7 +61,7 @@ describeInspector('the mock', (open) => {
 
     await page.getByLabel('Snapshot file').setInputFiles(toFile(text));
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByText(`There is no workspace ${other.id}`).waitFor();
+    await page.getByText(`No workspace has the id ${other.id}`).waitFor();
     expect(mock.snapshot()).toEqual(JSON.parse(text));
   });
 
@@ -72,7 +72,7 @@ describeInspector('the mock', (open) => {
     const restore = page.getByRole('button', { name: 'Restore' });
     await page.getByLabel('Snapshot file').setInputFiles(toFile('{ "version":'));
     await restore.click();
-    await page.getByRole('main').getByText('saved.json is not JSON').waitFor();
+    await page.getByRole('main').getByText('`saved.json` is not valid JSON.').waitFor();
     const [workspace, ...others] = before.workspaces;
     const broken = { ...before, workspaces: [{ ...workspace, clockStart: 'noon' }, ...others] };
     await page.getByLabel('Snapshot file').setInputFiles(toFile(JSON.stringify(broken)));

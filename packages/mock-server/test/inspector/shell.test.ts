@@ -86,7 +86,7 @@ describeInspector('the inspector in a browser', (open) => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('zz');
     await page.getByRole('searchbox').blur();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
@@ -94,7 +94,7 @@ describeInspector('the inspector in a browser', (open) => {
   it('closes the list of its keys when a view is chosen by keys', async () => {
     const { page } = await open();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('r');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -45,7 +45,9 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     const page = await openAddress(`${file}?workspace=${own.id}#/requests`);
     await page.getByRole('link', { name: '/v1/me' }).waitFor();
     await page.goto(`${file}?workspace=unknown#/requests`);
-    await page.getByText('There is no workspace unknown. Showing the first one.').waitFor();
+    await page
+      .getByText('No workspace has the id unknown. The page shows the first workspace.')
+      .waitFor();
     await page.getByText('No requests yet').waitFor();
   });
 

@@ -48,7 +48,7 @@ describeInspector('the webhooks', (open) => {
     const check = page.getByRole('button', { name: 'Check signature' });
     await field.fill(`"${secret}"`);
     await check.click();
-    await page.getByText('The secret is in quotes: remove them.').waitFor();
+    await page.getByText('The secret is wrapped in quotation marks. Remove them.').waitFor();
     await field.fill(secret);
     await check.click();
     await page.getByText('The secret matches the signature.').waitFor();
@@ -78,7 +78,7 @@ describeInspector('the webhooks', (open) => {
       await page.getByLabel('URL').fill(receiverUrl);
       await page.getByRole('textbox', { name: 'Events' }).fill('message.send, agent');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByRole('main').getByText('did you mean message.sent').waitFor();
+      await page.getByRole('main').getByText('Did you mean `message.sent`?').waitFor();
       await page.getByRole('textbox', { name: 'Events' }).fill('message.sent, agent');
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByRole('button', { name: 'Copy the webhook secret' }).click();
@@ -118,7 +118,7 @@ describeInspector('the webhooks', (open) => {
     });
     await page.getByRole('button', { name: 'Delete' }).click();
     expect(questions).toEqual([
-      `Delete the webhook ${receiverUrl}? Its pending retries will be dropped.`,
+      `Delete the webhook ${receiverUrl}? This also cancels its pending retries.`,
     ]);
     expect(await mock.call('listWebhooks')).toHaveLength(1);
     page.once('dialog', (dialog) => dialog.accept());
@@ -188,7 +188,7 @@ describeInspector('the webhooks', (open) => {
         await page.getByLabel('URL').fill(receiverUrl);
         await page.getByRole('textbox', { name: 'Events' }).fill('messages');
         await page.getByRole('button', { name: 'Create' }).click();
-        await page.getByText('shown only now').waitFor();
+        await page.getByText('shown only once').waitFor();
         expect(await findBarriers(page)).toEqual([]);
 
         const [webhook] = await mock.call('listWebhooks');
@@ -196,7 +196,7 @@ describeInspector('the webhooks', (open) => {
         await page.getByRole('button', { name: 'Send a test event' }).click();
         await page.getByText('Only a 2xx status counts as success.').waitFor();
         await page.getByRole('button', { name: 'Rotate secret' }).click();
-        await page.getByText('shown only now').waitFor();
+        await page.getByText('shown only once').waitFor();
         expect(await findBarriers(page)).toEqual([]);
       },
     );

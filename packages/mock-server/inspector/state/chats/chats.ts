@@ -11,31 +11,31 @@ export type Conversation = OperationData<'getConversation'>;
 export type Contact = OperationData<'getContact'>;
 export type Channel = OperationData<'getChannel'>;
 
-/** A conversation's last message, and how many of the contact's messages have no reply yet. */
+/** The last message of a conversation, and the number of the contact's messages that have no reply yet. */
 interface Preview {
   readonly text: string;
   readonly unread: number;
-  /** The id of its event. */
+  /** The id of the message's event. */
   readonly eventId: string;
-  /** The position among the previews by time: a later preview has a higher number. */
+  /** The position among the previews by time. A later preview has a higher number. */
   readonly recency: number;
 }
 
-/** The conversations of the selected workspace, with the data for their list. */
+/** The conversations of the selected workspace, and the records that their list shows. */
 export interface Chats {
-  /** Latest activity first. */
+  /** The conversations, latest activity first. */
   readonly conversations: ReadonlySignal<readonly Conversation[]>;
   readonly contacts: RecordFeed<Contact>;
   readonly channels: RecordFeed<Channel>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** Why the records could not be read. */
+  /** The reason why the records could not be read, if that failed. */
   readonly failure: ReadonlySignal<unknown>;
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
   readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
-  /** Returns the text of the last message if its event is remembered or `readLastText` has read it. */
+  /** Returns the text of the last message, if the mock remembers its event or `readLastText` has read the message. */
   lastTextOf(id: string): string | undefined;
-  /** Reads the last message of a conversation whose events are not remembered. */
+  /** Reads the last message of a conversation whose events the mock no longer remembers. */
   readLastText(id: string): void;
   /** Marks the messages of a conversation as read. */
   markRead(id: string): void;
@@ -43,16 +43,16 @@ export interface Chats {
   follow(): () => void;
 }
 
-/** Records per page: the API's maximum. */
+/** The number of records per page, which is the API's maximum. */
 const PAGE_SIZE = 100;
 
-/** The limit on records read per kind. Nobody scrolls through more. */
+/** The maximum number of records of each kind that the page reads. */
 const MAX_RECORDS = 10_000;
 
-/** Keeps these reads out of the journal. */
+/** The option that keeps a call out of the journal. */
 const quietly = { journal: false };
 
-/** Creates a store's conversations. Nothing is read until `follow` is called. */
+/** Creates the conversations of the page. Nothing is read until `follow` is called. */
 export function createChats(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {
@@ -64,7 +64,7 @@ export function createChats(
   const { failure, add } = createReadQueue();
   const readUpTo = signal<ReadonlyMap<string, string>>(new Map());
   const previews = computed(() => gatherPreviews(store.events.items.value, readUpTo.value));
-  /** Empty until it is read. */
+  /** The texts of last messages that were read, by conversation. A text is empty until it is read. */
   const lastTexts = signal<ReadonlyMap<string, string>>(new Map());
   const setLastText = (id: string, text: string) =>
     (lastTexts.value = new Map(lastTexts.value).set(id, text));
@@ -76,7 +76,7 @@ export function createChats(
     for (let page = 1; page <= MAX_RECORDS / PAGE_SIZE; page++) {
       const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
       const found: readonly { readonly id: string }[] = await client.call(operation, input);
-      // The operation determines the records' type, which a lookup by variable cannot express.
+      // The operation determines the type of the records, but the compiler cannot infer that.
       feed.apply(found as readonly Item[]);
       if (found.length < PAGE_SIZE) return;
     }
@@ -154,7 +154,7 @@ export function createChats(
   };
 }
 
-/** Applies changes of single records to a feed. Returns the same changes. */
+/** Applies the changes of single records to a feed, and returns all changes. */
 function takeFrom<Item extends { readonly id: string }>(
   feed: RecordFeed<Item>,
   changes: RecordChanges<Item>,
@@ -165,7 +165,7 @@ function takeFrom<Item extends { readonly id: string }>(
   return changes;
 }
 
-/** Sorts by the latest activity. While the clock stands still, the order of events decides. */
+/** Sorts by the latest activity. If the times are equal, because the clock stands still, the order of events decides. */
 function sortByActivity(
   conversations: readonly Conversation[],
   previews: ReadonlyMap<string, Preview>,
@@ -180,7 +180,7 @@ function sortByActivity(
 
 /**
  * Collects the last message of each conversation from the events.
- * @param readUpTo the event of the last message that was read, by conversation.
+ * @param readUpTo the id of the event of the last read message, by conversation.
  */
 export function gatherPreviews(
   events: LiveWorkspace['events']['items']['value'],

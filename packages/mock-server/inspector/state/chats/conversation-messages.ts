@@ -5,26 +5,26 @@ import type { LiveWorkspace } from '../live-workspace.ts';
 import { findChanges } from '../record-changes.ts';
 import { createReadQueue } from './read-queue.ts';
 
-/** A message. Its delivery status is known only from a trace or the stream. */
+/** A message. Its delivery status is known only if a trace or the stream reported it. */
 export type Message = OperationData<'getMessage'> & { readonly status?: string };
 
-/** A conversation's messages. */
+/** The messages of a conversation. */
 export interface ConversationMessages {
   /** The newest messages, oldest first. */
   readonly messages: ReadonlySignal<readonly Message[]>;
   /** Whether there are older messages. */
   readonly hasOlder: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<unknown>;
-  /** Adds older messages to `messages`. */
+  /** Loads older messages into `messages`. */
   showOlder(): void;
   /** Keeps the messages up to date until the returned function is called. */
   follow(): () => void;
 }
 
-/** How many messages are read and shown at a time: the API's maximum page size. */
+/** The number of messages that are read and shown at a time, which is the API's maximum page size. */
 const PART = 100;
 
-/** Creates a conversation's messages. Nothing is read until `follow` is called. */
+/** Creates the messages of a conversation. Nothing is read until `follow` is called. */
 export function createConversationMessages(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'connection'>,
   id: string,
@@ -41,7 +41,7 @@ export function createConversationMessages(
     return store.client.call('listConversationMessages', input);
   }
 
-  /** Reads the newest page, and earlier pages until one has a known message. */
+  /** Reads the newest page, and then older pages until a page contains a known message. */
   async function readNewest(): Promise<void> {
     const known = new Set(loaded.value.map((message) => message.id));
     const newest: Message[] = [];
@@ -59,7 +59,7 @@ export function createConversationMessages(
     const { created, updated, isIncomplete } = findChanges(items, 'messages');
     if (isIncomplete) return readNewest();
     const known = new Set(loaded.value.map((message) => message.id));
-    // An updated message that is not loaded is older.
+    // An updated message that is not loaded is older than the loaded messages, so nothing needs to be read.
     const newest = [...created, ...updated.filter((message) => known.has(message.id))];
     const own = newest.filter(({ conversation_id }) => conversation_id === id);
     if (own.length > 0) loaded.value = withNewest(loaded.value, own);
@@ -97,15 +97,15 @@ export function createConversationMessages(
 }
 
 /**
- * Merges the known messages with the newly read ones, oldest first. A message that is missing from the new ones
- * was deleted and stays in its place.
+ * Merges known messages with newly read messages, oldest first. A known message that is missing among the new messages
+ * was deleted, and stays in its place.
  */
 export function withNewest(
   messages: readonly Message[],
   newest: readonly Message[],
 ): readonly Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  // A map keeps the position of an existing key.
+  // When an existing key is set again, a map keeps its position.
   for (const message of newest) byId.set(message.id, message);
   return [...byId.values()];
 }

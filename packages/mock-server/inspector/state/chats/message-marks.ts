@@ -1,16 +1,16 @@
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import { findChanges } from '../record-changes.ts';
 
-/** What the API does not say about a message: its delivery status and whether it was deleted. */
+/** The data about a message that the API does not return: its delivery status and whether it was deleted. */
 export interface MessageMark {
   /** The id of the message. */
   readonly id: string;
-  /** `undefined` when it was deleted. */
+  /** The delivery status; `undefined` if the message was deleted. */
   readonly status?: string;
   readonly isDeleted: boolean;
 }
 
-/** Returns marks for the messages that stream items mention. */
+/** Returns marks for the messages in stream items. */
 export function toMarks(items: readonly StreamItem[]): MessageMark[] {
   const { created, updated, deleted } = findChanges(items, 'messages');
   return [

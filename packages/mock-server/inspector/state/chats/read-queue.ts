@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** Runs one read after another, so that an older response never replaces a newer one. */
 export interface ReadQueue {
-  /** Why the last read failed; `undefined` when it succeeded. */
+  /** The reason why the last read failed; `undefined` if it succeeded. */
   readonly failure: ReadonlySignal<unknown>;
   add(read: () => Promise<void>): void;
 }

@@ -13,7 +13,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** The agents and how each one replies. */
+/** Shows the agents and how each agent replies. */
 export function AgentsView() {
   const agents = useRead(readAgents, 'agents');
   const replies = useRead(readReplies, 'agentReplies');
@@ -41,7 +41,7 @@ interface AgentCardProps {
 const ECHO = 'with an echo';
 const TEXT = 'with text';
 
-/** The reply that each choice sets. For text, the user enters it. */
+/** The reply that each choice sets, except for the text, which the user enters. */
 const REPLIES: Readonly<Record<string, object>> = {
   [ECHO]: {},
   [TEXT]: {},
@@ -83,7 +83,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   );
 }
 
-/** How an agent replies. Rules are shown in order, because the first match is used. */
+/** Shows how an agent replies. Rules are shown in order, because the first rule that matches is used. */
 function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
   const rules = setting && isSingle(setting.reply) ? setting.reply.rules : undefined;
   return (
@@ -112,7 +112,7 @@ function describeReply(setting: AgentReplySetting | undefined): string {
     return `in a sequence, with ${withNoun(reply?.sequence.length ?? 0, 'replies')} left.`;
   const { text, delayMs = 0, fail, rules } = reply;
   const what = text === undefined ? describeOther(fail, rules !== undefined) : `“${text}”`;
-  return delayMs > 0 ? `${what} ${delayMs / 1000} s later` : what;
+  return delayMs > 0 ? `${what}, ${delayMs / 1000} s later` : what;
 }
 
 type Reply = AgentReplySetting['reply'];
@@ -124,10 +124,10 @@ function isSingle(reply: Reply): reply is AgentReplyData {
 
 function describeOther(fail: boolean | undefined, hasRules: boolean): string {
   if (fail) return 'with a failure';
-  return hasRules ? 'by the first rule whose text the message contains:' : ECHO;
+  return hasRules ? 'with the first rule whose text the message contains:' : ECHO;
 }
 
-/** Reads as many as the API allows per page, without an entry in the journal. */
+/** Reads the first page of agents, with the API's maximum page size and without an entry in the journal. */
 function readAgents({ client }: Store) {
   return client.call('listAgents', { query: { limit: 100 }, journal: false });
 }

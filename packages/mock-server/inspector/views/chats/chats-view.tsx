@@ -11,10 +11,10 @@ import { ConversationView } from './conversation-view.tsx';
 import { NewChat } from './new-chat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Stands in for a conversation's id in the URL. */
+/** Used in the URL instead of a conversation's id, for a new conversation. */
 const NEW = 'new';
 
-/** The conversations, latest activity first, beside the selected one. */
+/** Shows the conversations, latest activity first, and the selected conversation. */
 export function ChatsView() {
   const { chats, route } = useStore();
   const { conversations, contacts, channels, isLoading, failure } = chats;

@@ -13,7 +13,7 @@ interface ComposerProps {
   readonly refusals: Refusals;
 }
 
-/** Writes to a conversation, as the customer or as the operator who has taken over. */
+/** A form for writing in a conversation, as the customer or as the operator who has taken over. */
 export function Composer({ conversation: { id, channel_id }, from, refusals }: ComposerProps) {
   const store = useStore();
   const author = useSignal<'customer' | 'operator'>('customer');

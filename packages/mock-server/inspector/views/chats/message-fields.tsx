@@ -2,14 +2,14 @@ import type { Fields } from '../../components/action.tsx';
 
 const TYPES = ['text', 'image', 'audio', 'video', 'document'] as const;
 
-/** A message as entered. The mock checks that it is complete. */
+/** A message as the user has entered it. The mock checks it. */
 interface EnteredMessage {
   readonly type: (typeof TYPES)[number];
   readonly content: string | undefined;
   readonly mediaUrl: string | undefined;
 }
 
-/** Returns the message in a form that contains MessageFields. */
+/** Reads the message from a form that contains `MessageFields`. */
 export function readMessage({ type, content, mediaUrl }: Fields): EnteredMessage {
   return {
     type: type as EnteredMessage['type'],
@@ -18,7 +18,7 @@ export function readMessage({ type, content, mediaUrl }: Fields): EnteredMessage
   };
 }
 
-/** A message's fields: type, text and media URL. Enter sends the message. */
+/** The fields of a message: its type, its text and a media URL. The Enter key sends the message. */
 export function MessageFields() {
   return (
     <>

@@ -7,7 +7,7 @@ import { MessageFields, readMessage } from './message-fields.tsx';
 import { whyInactive } from './refusals.ts';
 import { sendAsCustomer } from './send-as-customer.ts';
 
-/** Writes as a customer through any channel; an unknown sender becomes a contact. */
+/** A form for writing as a customer through any channel. An unknown sender becomes a contact. */
 export function NewChat() {
   const store = useStore();
   const channels = store.chats.channels.items.value;
@@ -32,7 +32,7 @@ export function NewChat() {
       notNow={
         channel
           ? whyInactive(channel.status)
-          : 'There is no channel yet: create one through the API first.'
+          : 'There is no channel yet. Create a channel through the API first.'
       }
       onAction={send}
     >
@@ -57,7 +57,7 @@ export function NewChat() {
         required
         placeholder="+5511988887777"
       />
-      <Field label="Name, for a new contact" name="name" />
+      <Field label="Name of a new contact" name="name" />
       <MessageFields />
     </Action>
   );

@@ -1,6 +1,6 @@
 import type { Chats, Conversation } from '../../state/chats/chats.ts';
 
-/** For each action, why a conversation does not allow it now; `undefined` when it does. */
+/** The reasons why a conversation does not allow an action now; `undefined` for an action that it allows. */
 export interface Refusals {
   readonly takeOver: string | undefined;
   readonly handBack: string | undefined;
@@ -8,7 +8,7 @@ export interface Refusals {
   readonly writeAsCustomer: string | undefined;
 }
 
-/** Finds the actions that the state of a conversation, its channel or its contact does not allow. */
+/** Finds the actions that a conversation does not allow because of its state, its channel or its contact. */
 export function findRefusals(
   { status, channel_id, contact_id }: Conversation,
   { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,
@@ -21,10 +21,11 @@ export function findRefusals(
   const contact = contact_id === null ? undefined : contacts.get(contact_id);
   const hasAddress = Boolean(contact?.phone ?? contact?.email);
   return {
-    takeOver: closed ?? (isHuman ? 'Already in human mode.' : undefined),
-    handBack: closed ?? (isHuman ? undefined : 'Already in agent mode.'),
+    takeOver: closed ?? (isHuman ? 'The operator has already taken over.' : undefined),
+    handBack: closed ?? (isHuman ? undefined : 'The agent already replies in this chat.'),
     writeAsOperator:
-      closed ?? (isHuman ? unreachable : 'Take over first: the agent replies in this chat.'),
+      closed ??
+      (isHuman ? unreachable : 'Take over first, because the agent replies in this chat.'),
     writeAsCustomer:
       channel_id === null
         ? 'The conversation was started through the API and has no channel.'
@@ -35,7 +36,7 @@ export function findRefusals(
   };
 }
 
-/** Returns why a channel cannot be used; `undefined` when it is active. */
+/** Returns the reason why a channel cannot be used; `undefined` if the channel is active. */
 export function whyInactive(status: string | undefined): string | undefined {
   return status === 'active' ? undefined : `The channel is ${status ?? 'deleted'}.`;
 }

@@ -1,7 +1,7 @@
 import { toText } from '../../state/chats/to-text.ts';
 import type { Store } from '../../state/store.ts';
 
-/** A customer's message: the body of `POST /simulate/inbound-message`. */
+/** A message from a customer, as the body of `POST /simulate/inbound-message`. */
 export interface CustomerMessage {
   readonly channelId: string;
   readonly from: string;
@@ -12,9 +12,9 @@ export interface CustomerMessage {
 }
 
 /**
- * Writes as a customer and resolves with the conversation's id as soon as the message is stored. The mock
- * responds only after the agent's reply, which may have to wait until the clock is advanced.
- * @throws ControlError when the mock refuses the message.
+ * Writes as a customer, and resolves with the id of the conversation as soon as the message is stored. The response of
+ * the mock may arrive much later, because it follows the agent's reply, which may wait until the clock is advanced.
+ * @throws ControlError when the mock rejects the message.
  */
 export function sendAsCustomer(
   { client, subscribe }: Pick<Store, 'client' | 'subscribe'>,

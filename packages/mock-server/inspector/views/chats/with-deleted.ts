@@ -3,7 +3,7 @@ import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Message } from '../../state/chats/conversation-messages.ts';
 import { toText } from '../../state/chats/to-text.ts';
 
-/** Returns an event's message. */
+/** Returns the message of an event. */
 function toMessage({ data, created_at }: PlatformEvent): Message {
   return {
     id: toText(data.message_id),
@@ -19,9 +19,9 @@ function toMessage({ data, created_at }: PlatformEvent): Message {
 }
 
 /**
- * Returns a conversation's messages in order, including deleted ones whose events are still remembered.
+ * Returns the messages of a conversation in order, including deleted messages whose events the mock still remembers.
  * @param deleted the ids of deleted messages.
- * @param hasOlder whether there are older messages that are not in `messages`.
+ * @param hasOlder whether the conversation has older messages, which are not in `messages`.
  */
 export function withDeleted(
   id: string,

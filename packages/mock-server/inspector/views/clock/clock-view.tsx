@@ -10,14 +10,14 @@ import { DueLine } from './due-line.tsx';
 
 const MINUTE = 60_000;
 
-/** The steps to choose from, in milliseconds. */
+/** The durations by which the user can advance the clock, in milliseconds. */
 const STEPS = {
   minute: MINUTE,
   hour: 60 * MINUTE,
   day: 24 * 60 * MINUTE,
 };
 
-/** The workspace's time, the actions that move it, and the next planned steps. */
+/** Shows the time of the workspace, the actions that change it, and what is due next. */
 export function ClockView() {
   const { client, mode, now } = useStore();
   const { next = [], total = 0 } = useRead(readClock) ?? {};
@@ -32,7 +32,8 @@ export function ClockView() {
           <Badge tone={stands ? 'neutral' : 'good'}>{stands ? 'frozen' : 'running'}</Badge>
         </p>
         <p class="quiet">
-          In UTC. Rate limit windows, delivery retries and agents' delays run on this clock.
+          The time is in UTC. Rate-limit windows, retries of deliveries and delayed replies follow
+          this clock.
         </p>
         <div class="actions">
           <Action
@@ -61,8 +62,8 @@ export function ClockView() {
         <h2>Due next</h2>
         {next.length === 0 && (
           <p class="quiet">
-            Nothing. Retries of failed deliveries, delayed agent replies and trainings in progress
-            are listed here.
+            Nothing is scheduled. This list shows retries of failed deliveries, delayed replies of
+            agents, and trainings in progress.
           </p>
         )}
         <Cards items={next} toId={JSON.stringify}>
@@ -80,7 +81,7 @@ export function ClockView() {
   );
 }
 
-/** Returns the time until a step: `in 2 min`. */
+/** Describes the time until a step, as in `in 2 min`. */
 function untilThen(ms: number): string {
   const minutes = ms / MINUTE;
   if (minutes < 2) return `in ${Math.max(0, Math.ceil(ms / 1000))} s`;

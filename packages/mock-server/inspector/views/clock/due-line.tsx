@@ -2,7 +2,7 @@ import type { DueItem } from '../../../src/generated/control-types.ts';
 
 import { toHash } from '../../state/route.ts';
 
-/** A planned step, with a link to its item. */
+/** Describes something that is due, with a link to its item. */
 export function DueLine({ item }: { readonly item: DueItem }) {
   switch (item.kind) {
     case 'agent_reply':
@@ -22,6 +22,6 @@ export function DueLine({ item }: { readonly item: DueItem }) {
     case 'delayed_response':
       return <span>The delayed response to {item.requestId} is sent</span>;
     case 'sleep':
-      return <span>A client's or receiver's wait ends</span>;
+      return <span>A client or a receiver stops waiting</span>;
   }
 }

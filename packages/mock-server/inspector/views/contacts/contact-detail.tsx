@@ -12,7 +12,7 @@ import { StatusBadge } from '../chats/status-badge.tsx';
 /** How many conversations are shown at first. */
 const LISTED = 20;
 
-/** One contact with its conversations. */
+/** Shows a contact with its conversations. */
 export function ContactDetail({ contact }: { readonly contact: Contact }) {
   const { conversations } = useStore().chats;
   const own = conversations.value.filter(({ contact_id }) => contact_id === contact.id);
@@ -35,7 +35,7 @@ export function ContactDetail({ contact }: { readonly contact: Contact }) {
       />
       <section>
         <h3>Conversations</h3>
-        {own.length === 0 && <p class="quiet">None yet.</p>}
+        {own.length === 0 && <p class="quiet">There are no conversations yet.</p>}
         <Cards items={first} toId={({ id }) => id}>
           {(conversation) => <ConversationCard conversation={conversation} />}
         </Cards>

@@ -10,7 +10,7 @@ import { ContactDetail } from './contact-detail.tsx';
 
 const { compare } = new Intl.Collator();
 
-/** The contacts by name, beside the selected one. */
+/** Shows the contacts by name, and the selected contact. */
 export function ContactsView() {
   const { chats, route } = useStore();
   const { contacts, isLoading, failure } = chats;
@@ -37,7 +37,7 @@ export function ContactsView() {
             path="/v1/contacts"
             body={{ name: 'Joana Prado', phone: '+5511988887777' }}
           >
-            Customers who write become contacts. Create one:
+            Customers who write become contacts. To create a contact with a request:
           </EmptyState>
         )
       }

@@ -3,6 +3,7 @@ import { Action, type Fields } from '../../components/action.tsx';
 import { Cards } from '../../components/cards.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { withNoun } from '../../components/with-noun.ts';
 import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
@@ -16,22 +17,26 @@ const FAULTS: Kinds = {
   'respond with 503': { status: 503 },
   'respond with 429': { status: 429 },
   'respond after 5 s': { delayMs: 5000 },
-  'cut the connection before handling the request': { disconnect: 'before' },
-  'cut the connection after handling the request': { disconnect: 'after' },
-  'send no headers': { stall: 'headers' },
+  'break the connection before handling the request': { disconnect: 'before' },
+  'break the connection after handling the request': { disconnect: 'after' },
+  'send no response': { stall: 'headers' },
   'stop in the middle of the body': { stall: 'body' },
-  'send half of the JSON': { truncate: true },
-  'send HTML': { contentType: 'text/html', body: '<h1>Bad gateway</h1>', status: 502 },
+  'send only half of the JSON': { truncate: true },
+  'respond with an HTML page': {
+    contentType: 'text/html',
+    body: '<h1>Bad gateway</h1>',
+    status: 502,
+  },
 };
 
-/** The kinds of drift, by label: changes that a real service might make to its responses. */
+/** The kinds of drift, by label. Drift stands for changes that a platform might make to its responses. */
 const DRIFTS: Kinds = {
   'unknown enum values': { unknownEnums: true },
-  'unspecified properties': { extraProperties: true },
+  'undocumented properties': { extraProperties: true },
   'records without the data envelope': { unwrapped: true },
 };
 
-/** Deliberate failures: faults break requests, and drift changes responses. */
+/** Shows and adds faults, which make requests fail, and drifts, which change responses. */
 export function FaultsView() {
   const { client } = useStore();
   const faults = useRead(readFaults, 'faults') ?? [];
@@ -40,7 +45,7 @@ export function FaultsView() {
     <Panel title="Faults">
       <OperationList />
       <section>
-        <h2>Break requests</h2>
+        <h2>Make requests fail</h2>
         <Action
           class="line"
           isPrimary
@@ -91,7 +96,7 @@ export function FaultsView() {
         {drifts.length > 0 && (
           <Action
             label="Stop changing responses"
-            done="Responses are as documented again"
+            done="Responses are no longer changed"
             onAction={() => client.send('drift.clear')}
           />
         )}
@@ -100,15 +105,17 @@ export function FaultsView() {
   );
 }
 
-/** Returns a kind's settings, with the operation if one was entered. */
+/** Returns the settings of a kind, with the operation if the user has entered one. */
 function toSettings(kinds: Kinds, { kind = '', operation }: Fields): object {
   return { ...kinds[kind], ...(operation && { operation: operation.trim() }) };
 }
 
-/** Returns how often a fault was used or, without a limit, how many requests it matched. */
+/** Describes how often a fault was used or, if it has no limit, how many requests it matched. */
 function describeUse(times: number | undefined, timesLeft: number | null, matched: number): string {
   const all = times ?? 1;
-  return timesLeft === null ? `${matched} matched` : `${all - timesLeft} of ${all} used`;
+  return timesLeft === null
+    ? `matched ${withNoun(matched, 'requests')}`
+    : `used ${all - timesLeft} of ${withNoun(all, 'times')}`;
 }
 
 interface SettingProps {
@@ -117,7 +124,7 @@ interface SettingProps {
   readonly children: ComponentChildren;
 }
 
-/** `operation listAgents · status 503` */
+/** Shows the settings of a fault or a drift, as in `operation listAgents · status 503`. */
 function Setting({ id, settings, children }: SettingProps) {
   const texts = Object.entries(settings).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,

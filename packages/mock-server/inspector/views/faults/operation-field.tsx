@@ -3,12 +3,12 @@ import { Field } from '../../components/field.tsx';
 
 const LIST = 'operations';
 
-/** The operation that a fault is limited to. The view must contain one `OperationList`. */
+/** A field for the operation to which a fault is limited. The view must also contain an `OperationList`. */
 export function OperationField() {
   return <Field label="Operation" name="operation" placeholder="any" list={LIST} />;
 }
 
-/** The operations that every `OperationField` suggests. */
+/** The operations that each `OperationField` suggests. */
 export function OperationList() {
   return (
     <datalist id={LIST}>

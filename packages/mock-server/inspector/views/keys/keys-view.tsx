@@ -12,7 +12,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** The API keys with their scopes and rate limit windows. */
+/** Shows the API keys with their scopes and rate-limit windows. */
 export function KeysView() {
   const { client } = useStore();
   const keys = useRead(readKeys, 'keys', 'rateLimit', 'request', 'clock');
@@ -70,7 +70,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
       </details>
       <Action
         label="Use up remaining requests"
-        done={`${name}'s window is used up`}
+        done={`The rate-limit window of ${name} is used up`}
         notNow={window ? undefined : 'This mock has no rate limit.'}
         onAction={() => client.send('rateLimit.exhaust', { key })}
       />

@@ -7,16 +7,16 @@ import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { saveFile } from './save-file.ts';
 
-/** The mock as a whole: reset, snapshots and options. */
+/** Resets a workspace, saves and restores the whole mock, and shows the options of the mock. */
 export function MockView() {
   const { client, connect, workspace } = useStore();
-  // The options never change, but another mock may have replaced this one.
+  // The options of a mock never change, but another mock may have been started at the same URL.
   const options = useRead(readOptions, 'reset') ?? {};
   const texts = Object.entries(options).map(([name, value]) => [name, toText(value)]);
 
   async function reset(): Promise<void> {
     const [first] = await client.send('workspaces.list');
-    // A reset that names no workspace resets the whole mock, and deletes the other workspaces.
+    // A reset without a workspace would reset the whole mock and delete the other workspaces.
     workspace.value ||= first?.id ?? '';
     await client.send('reset');
   }
@@ -26,11 +26,11 @@ export function MockView() {
   }
 
   async function upload(_: Fields, form: HTMLFormElement): Promise<void> {
-    // The form has one file input, which is required.
+    // The field is required, so the form always contains a file.
     const file = new FormData(form).get('snapshot') as File;
     await client.send('restore', parseSnapshot(file.name, await file.text()));
     form.reset();
-    // Reads the workspaces of the snapshot.
+    // Connecting again reads the workspaces of the snapshot.
     connect();
   }
 
@@ -39,8 +39,8 @@ export function MockView() {
       <section>
         <h2>Reset</h2>
         <p class="quiet">
-          Returns this workspace to its seed and its start time. Its API keys and the other
-          workspaces stay as they are.
+          A reset returns this workspace to its seed and its start time. The API keys of the
+          workspace and all other workspaces stay unchanged.
         </p>
         <Action
           label="Reset"
@@ -52,8 +52,8 @@ export function MockView() {
       <section>
         <h2>Snapshot</h2>
         <p class="quiet">
-          The mock's whole state in one file: every workspace with its keys, records and time. It
-          contains API keys and webhook secrets.
+          A snapshot is a file with the whole state of the mock: every workspace with its records,
+          its keys and its time. The file contains API keys and webhook secrets.
         </p>
         <Action label="Download" done="Snapshot downloaded" onAction={download} />
         <Action
@@ -88,7 +88,7 @@ function parseSnapshot(name: string, text: string): object {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${name} is not JSON`);
+    throw new Error(`\`${name}\` is not valid JSON.`);
   }
 }
 

@@ -11,7 +11,7 @@ import { useStore } from '../../state/store-context.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { toSdkCall } from './to-sdk-call.ts';
 
-/** One request with its response. */
+/** Shows a request with its response. */
 export function RequestDetail({ request }: { readonly request: JournalEntry }) {
   const { id, method, path, query, status, code, at, durationMs, source, fault } = request;
   const { origin } = useStore();
@@ -32,10 +32,10 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
           Response: <StatusBadge status={status} />,
           'Error code': code,
           Operation: request.operation ?? 'none for this method and path',
-          'API key': source === 'control' ? 'none: a mock control' : request.keyName,
+          'API key': source === 'control' ? 'none (made by a control)' : request.keyName,
           Received: <Time at={at} />,
           Duration: `${durationMs.toFixed(1)} ms`,
-          'Broken by': fault && <a href="#/faults">{fault}</a>,
+          Fault: fault && <a href="#/faults">{fault}</a>,
           Id: <ShortId id={id} />,
         }}
       />

@@ -8,7 +8,7 @@ import { useStore } from '../../state/store-context.ts';
 import { RequestDetail } from './request-detail.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** The requests to the mock, newest first. */
+/** Shows the requests to the mock, newest first, and the selected request. */
 export function RequestsView() {
   const { requests, route } = useStore();
   const withControls = useSignal(false);
@@ -47,7 +47,7 @@ export function RequestsView() {
       }
       empty={
         <EmptyState title="No requests yet" path="/v1/agents">
-          Call the mock to see the request here.
+          Requests appear here as soon as a program calls the mock. To send a request:
         </EmptyState>
       }
     >
@@ -69,7 +69,7 @@ function RequestRow({ request }: { readonly request: JournalEntry }) {
   );
 }
 
-/** A path. When space is short, it is cut in the middle, because its end says what it is about. */
+/** Shows a path. If there is not enough space, it is truncated in the middle, so that its end stays visible. */
 function RequestPath({ path }: { readonly path: string }) {
   const [start, end] = splitPath(path);
   return (

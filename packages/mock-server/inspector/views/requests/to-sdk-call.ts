@@ -7,7 +7,7 @@ import { decodePart } from '../../state/route.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
-/** Turns a request into an SDK call; `undefined` when it is not an API operation. */
+/** Converts a request to a call with the SDK; `undefined` if the request matches no operation of the API. */
 export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
   const call = sdkCalls[operation ?? ''];
   if (call === undefined) return undefined;
@@ -19,19 +19,19 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   return `await client.${method}(${args.map((arg) => toJson(arg, 2)).join(', ')});`;
 }
 
-/** Reads the ids from a request's path. */
+/** Reads the ids from the path of a request. */
 function readIds(path: string): string[] {
   const [, , , first = '', , second = ''] = path.split('/');
   return [first, second].map(decodePart);
 }
 
-/** Reads the input of `mock.call`, which the journal records as a control's body. */
+/** Reads the input of `mock.call`, which the journal records as the body of a control request. */
 function readOperationInput(body: unknown): { ids: readonly unknown[]; input: unknown } {
   const { path = {}, query, body: input = query } = body as OperationInput<OperationId>;
   return { ids: Object.values(path), input };
 }
 
-/** Turns a query into the SDK's form, where page and limit are numbers; `undefined` for an empty one. */
+/** Converts a query to the input of the SDK, in which `page` and `limit` are numbers; `undefined` if it is empty. */
 function toInput(query: JournalEntry['query']): object | undefined {
   const entries = Object.entries(query).map(([name, value]) =>
     name === 'page' || name === 'limit' ? [name, Number(value)] : [name, value],

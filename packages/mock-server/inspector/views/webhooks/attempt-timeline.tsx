@@ -14,11 +14,11 @@ interface AttemptTimelineProps {
   /** The attempts for one webhook, oldest first. */
   readonly deliveries: readonly Delivery[];
   readonly openAttempt: string | undefined;
-  /** `undefined` when it is deleted. */
+  /** The webhook; `undefined` if it was deleted. */
   readonly webhook: Webhook | undefined;
 }
 
-/** The attempts to deliver an event to one webhook, and the time of the next attempt. */
+/** Shows the attempts to deliver an event to one webhook, and the time of the next attempt. */
 export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTimelineProps) {
   const latest = deliveries.at(-1);
   if (latest === undefined) return null;
@@ -63,11 +63,11 @@ function describeAttempt({ by_hand, forged, dropped, attempt }: Delivery): strin
 
 interface AttemptProps {
   readonly delivery: Delivery;
-  /** Whether its webhook is deleted. */
+  /** Whether the webhook of the delivery was deleted. */
   readonly isDeleted: boolean;
 }
 
-/** One attempt: why it failed, its request and its response. */
+/** Shows an attempt: why it failed, its request and its response. */
 function Attempt({ delivery, isDeleted }: AttemptProps) {
   const { client } = useStore();
   const { id } = delivery;
@@ -77,7 +77,7 @@ function Attempt({ delivery, isDeleted }: AttemptProps) {
       <Action
         label="Redeliver"
         done="Redelivered"
-        notNow={isDeleted ? 'The webhook is deleted.' : undefined}
+        notNow={isDeleted ? 'The webhook was deleted.' : undefined}
         onAction={() => client.send('webhooks.redeliver', { id })}
       />
       <SignatureForm deliveryId={id} />

@@ -7,13 +7,13 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, string>>> = {
   connection_refused: 'No server listens at that address.',
   connection_reset: 'The connection was lost before the response was complete.',
   network_unreachable: 'The network has no route to the address.',
-  tls_error: 'The certificate is not valid, or the other side does not speak TLS.',
+  tls_error: 'The certificate is invalid, or the receiver does not use TLS.',
   timeout: 'The response was not complete in time.',
-  malformed_response: 'The response is not HTTP, or is not encoded as its headers say.',
+  malformed_response: 'The response is not valid HTTP, or its encoding does not match its headers.',
   redirect: 'The receiver responded with a redirect, which the platform does not follow.',
 };
 
-/** Describes in a sentence why an attempt failed; `undefined` when it succeeded. */
+/** Explains in a sentence why an attempt failed; `undefined` if it succeeded. */
 export function describeFailure(
   delivery: Pick<Delivery, 'error' | 'status_code'>,
 ): string | undefined {

@@ -20,7 +20,7 @@ interface EventDetailProps {
   readonly webhooks: readonly Webhook[];
 }
 
-/** An event with a timeline of attempts for each webhook. */
+/** Shows an event, with a timeline of attempts for each webhook. */
 export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDetailProps) {
   return (
     <article>

@@ -4,7 +4,7 @@ import { Action } from '../../components/action.tsx';
 import { Field } from '../../components/field.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** Checks whether a receiver's secret matches a delivery's signature. */
+/** A form that checks whether the secret of a receiver matches the signature of a delivery. */
 export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
   const { client, isReadOnly } = useStore();
   const [explanation, setExplanation] = useState<SignatureExplanation>();

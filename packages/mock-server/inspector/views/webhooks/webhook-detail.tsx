@@ -11,7 +11,7 @@ import { readWebhook, WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** A webhook's settings, secret and actions. */
+/** Shows the settings of a webhook, with actions that change it. */
 export function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   const { client } = useStore();
   const [tested, setTested] = useState<WebhookTestResult>();
@@ -40,7 +40,7 @@ export function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
         <Action
           label="Delete"
           done="Webhook deleted"
-          confirm={`Delete the webhook ${url}? Its pending retries will be dropped.`}
+          confirm={`Delete the webhook ${url}? This also cancels its pending retries.`}
           onAction={async () => {
             await client.call('deleteWebhook', { path });
             location.hash = toHash('webhooks');
@@ -80,7 +80,7 @@ export function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** The receiver's response to a test event. */
+/** Shows how the receiver responded to a test event. */
 function TestResult({ result }: { readonly result: WebhookTestResult }) {
   const { delivery_id, success } = result;
   return (

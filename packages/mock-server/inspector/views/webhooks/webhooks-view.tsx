@@ -18,12 +18,12 @@ import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** Stands in for a webhook's id in the URL. */
+/** Used in the URL instead of a webhook's id, for a new webhook. */
 const NEW = 'new';
 
 /**
- * The platform's events, newest first, with the results of their deliveries. Webhooks are created and changed
- * here too.
+ * Shows the events of the platform, newest first, with the results of their deliveries. Webhooks are also created and
+ * changed here.
  */
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
@@ -39,7 +39,7 @@ export function WebhooksView() {
     [events.items.value, attempts.value, webhook?.id],
   );
   const { id } = route.value;
-  // An attempt's URL selects its event.
+  // The URL of an attempt also selects the attempt's event.
   const attempt = id === undefined ? undefined : deliveries.get(id);
   const chosen = events.get(attempt?.event_id ?? id ?? '');
   const managed = findById(webhooks, id);
@@ -107,11 +107,11 @@ export function WebhooksView() {
 interface EventRowProps {
   readonly event: PlatformEvent;
   readonly attempts: Attempts | undefined;
-  /** `undefined` until they are read. */
+  /** The webhooks; `undefined` until they are read. */
   readonly webhooks: readonly Webhook[] | undefined;
 }
 
-/** An event with the latest attempt for each webhook. */
+/** Shows an event with the latest attempt for each webhook. */
 function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   return (
@@ -130,7 +130,7 @@ function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRow
   );
 }
 
-/** The selected webhook, with a link to its settings. */
+/** Shows the selected webhook, with a link to its settings. */
 function WebhookSummary({ webhook: { id, status, events } }: { readonly webhook: Webhook }) {
   return (
     <>
@@ -150,7 +150,7 @@ function findById(
   return webhooks?.find((webhook) => webhook.id === id);
 }
 
-/** Reads as many as the API allows per page, without an entry in the journal. */
+/** Reads the first page of webhooks, with the API's maximum page size and without an entry in the journal. */
 function readWebhooks({ client }: Store) {
   return client.call('listWebhooks', { query: { limit: 100 }, journal: false });
 }
