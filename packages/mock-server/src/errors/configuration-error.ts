@@ -1,6 +1,6 @@
 /**
- * An invalid option, key, seed, fault, snapshot or other input. The message says what is invalid and how to
- * correct it.
+ * The error for an invalid option, key, seed, fault, snapshot or other input. The message says what is invalid and how
+ * to correct it.
  */
 export class MockConfigurationError extends TypeError {
   override readonly name = 'MockConfigurationError';
@@ -12,16 +12,16 @@ export function isConfigurationError(error: unknown): error is MockConfiguration
   return error instanceof Error && error.name === 'MockConfigurationError';
 }
 
-/** Creates the error of a control that is called with an unknown key or a key of another workspace. */
+/** Creates the error for a control that is called with an unknown key or a key of another workspace. */
 export function unknownKey(): MockConfigurationError {
   return new MockConfigurationError(
-    'This workspace has no such API key. keys.list() lists its keys',
+    'This workspace has no such API key. `keys.list()` lists the keys of the workspace.',
   );
 }
 
-/** Creates the error of a control whose workspace no longer exists. */
+/** Creates the error for a control whose workspace no longer exists. */
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
-    `Workspace ${id} no longer exists: it was deleted, or a reset or a restore removed it. Create another one with workspaces.create()`,
+    `Workspace \`${id}\` no longer exists: it was deleted, or a reset or a restore removed it. Create another one with \`workspaces.create()\`.`,
   );
 }

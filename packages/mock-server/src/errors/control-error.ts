@@ -1,6 +1,6 @@
 /**
- * A control failed because a record of the workspace does not exist or its state does not allow the change.
- * `cause` is the platform's error.
+ * The error for a control that failed because a record does not exist or because the state of the workspace does not
+ * allow the change. `cause` is the platform's error.
  */
 export class MockControlError extends Error {
   override readonly name = 'MockControlError';
@@ -8,7 +8,7 @@ export class MockControlError extends Error {
   readonly call: string;
   /** The API's error code, such as `NOT_FOUND` or `CONFLICT`. */
   readonly code: string;
-  /** The status of the control's response over HTTP. */
+  /** The status of the response that the control sends over HTTP. */
   readonly status: number;
 
   constructor(call: string, cause: { code: string; message: string; status: number }) {

@@ -12,14 +12,16 @@ describe('createFindings', () => {
       });
     }
     expect(findings.count).toBe(1000);
-    expect(findings.toText()).toMatch(/^mistake 1; mistake 2; .*; mistake 20; and 980 more$/);
+    expect(findings.toText()).toMatch(
+      /^mistake 1\. mistake 2\. .*\. mistake 20\. There are 980 more\.$/,
+    );
     expect(described).toBe(20);
   });
 
   it('names all of twenty', () => {
     const findings = createFindings();
     for (let index = 1; index <= 20; index++) findings.add(() => `mistake ${index}`);
-    expect(findings.toText()).toMatch(/; mistake 20$/);
+    expect(findings.toText()).toMatch(/\. mistake 20\.$/);
   });
 
   it('cuts a long text', () => {

@@ -1,19 +1,23 @@
-/** The maximum number of findings in an error message. An input can have millions. */
+/** The maximum number of findings in an error message. An input can contain millions of mistakes. */
 const MAX_NAMED = 20;
 
 /** The maximum length of a finding. An input can contain long names. */
 const MAX_LENGTH = 1000;
 
-/** Collects the mistakes in an input for one error message: the text of the first twenty, and the total. */
+/** Collects the mistakes in an input for one error message: the texts of the first twenty, and the total number. */
 export interface Findings {
   /** The number of findings. */
   readonly count: number;
-  /** Adds a finding. @param describe returns its text; only listed findings need it. */
+  /**
+   * Adds a finding.
+   * @param describe returns the text of the finding. It is called only for the findings that the message lists.
+   */
   add(describe: () => string): void;
-  /** Returns the texts of the first findings and the number of further ones. */
+  /** Returns the texts of the first findings as sentences, and says how many other findings there are. */
   toText(): string;
 }
 
+/** Creates an empty collection of findings. */
 export function createFindings(): Findings {
   const named: string[] = [];
   let count = 0;
@@ -25,21 +29,28 @@ export function createFindings(): Findings {
       count++;
       if (count <= MAX_NAMED) named.push(shorten(describe()));
     },
-    toText: () => joinFirst(named, count, '; '),
+    toText() {
+      const others = count - named.length;
+      const rest =
+        others === 0 ? [] : [`There ${others === 1 ? 'is 1 more' : `are ${others} more`}`];
+      return [...named, ...rest].map(toSentence).join(' ');
+    },
   };
 }
 
-/** Joins the first twenty names of a list and adds the number of further ones. */
+/** Joins the descriptions of the first twenty names of a list and adds the number of the other names. */
 export function listNames(names: readonly string[], describe: (name: string) => string): string {
-  return joinFirst(names.slice(0, MAX_NAMED).map(describe), names.length, ', ');
+  const named = names.slice(0, MAX_NAMED).map(describe);
+  const more = names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [];
+  return [...named, ...more].join(', ');
 }
 
-function joinFirst(named: readonly string[], count: number, separator: string): string {
-  const more = count > named.length ? [`and ${count - named.length} more`] : [];
-  return [...named, ...more].join(separator);
+/** Ends a text with a full stop, unless it already ends like a sentence. */
+export function toSentence(text: string): string {
+  return /[.?!…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Cuts text that is too long for an error. */
+/** Shortens a text that is too long for an error message. */
 export function shorten(text: string, length = MAX_LENGTH): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }

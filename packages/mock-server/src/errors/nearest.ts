@@ -1,4 +1,4 @@
-/** Finds the name that is closest to a string; `undefined` when none is close enough. */
+/** Finds the name that is closest to a string. Returns `undefined` if no name is close enough. */
 export function findNearest(text: string, names: readonly string[]): string | undefined {
   const wanted = text.toLowerCase();
   const [nearest] = names
@@ -10,20 +10,20 @@ export function findNearest(text: string, names: readonly string[]): string | un
   return nearest?.name;
 }
 
-/** Returns an unknown name, followed by the closest known one. */
+/** Quotes an unknown name, and suggests the closest known name if there is one. Use it in a list of names. */
 export function withNearest(name: string, known: readonly string[]): string {
   const nearest = findNearest(name, known);
-  return nearest === undefined ? name : `${name} (did you mean ${nearest}?)`;
+  return nearest === undefined ? `\`${name}\`` : `\`${name}\` (did you mean \`${nearest}\`?)`;
 }
 
-/** Returns the end of a message about an unknown name, which suggests the closest known name, if there is one. */
+/** Ends the sentence of a message about an unknown name, and suggests the closest known name if there is one. */
 export function didYouMean(nearest: string | undefined): string {
-  return nearest === undefined ? '' : `: did you mean ${nearest}?`;
+  return nearest === undefined ? '.' : `. Did you mean \`${nearest}\`?`;
 }
 
 /**
- * Returns the maximum edit distance for a name of this length: two letters, or a quarter of a long name, but at
- * most half of a short one.
+ * Returns the maximum edit distance for a name of this length: two letters, or a quarter of a long name, but at most
+ * half of a short one.
  */
 function maxDistance({ length }: string): number {
   return Math.min(Math.max(2, length / 4), length / 2);

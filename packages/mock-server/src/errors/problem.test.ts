@@ -6,12 +6,14 @@ const wrong = (count: number) =>
 
 describe('invalid', () => {
   it('names every field and its rule', () => {
-    expect(invalid(wrong(2)).message).toBe('tags/0 must be a string; tags/1 must be a string');
-    expect(invalid({ field: 'body', rule: 'is required' }).message).toBe('body is required');
+    expect(invalid(wrong(2)).message).toBe('`tags/0` must be a string. `tags/1` must be a string.');
+    expect(invalid({ field: 'body', rule: 'is required' }).message).toBe('`body` is required.');
   });
 
   it('names a hundred fields and says that there are more, however many', () => {
-    expect(invalid(wrong(100)).message).toMatch(/tags\/99 must be a string$/);
-    expect(invalid(wrong(500_000)).message).toMatch(/tags\/99 must be a string; and more$/);
+    expect(invalid(wrong(100)).message).toMatch(/`tags\/99` must be a string\.$/);
+    expect(invalid(wrong(500_000)).message).toMatch(
+      /`tags\/99` must be a string\. There are more\.$/,
+    );
   });
 });

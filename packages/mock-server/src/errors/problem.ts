@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../generated/record-types.ts';
+import { toSentence } from './findings.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_ERROR: 400,
@@ -12,7 +13,9 @@ const STATUS: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** An error response. Handlers throw it, and {@link toErrorBody} creates the response's body. */
+/**
+ * An error response as an exception. Handlers throw it, and {@link toErrorBody} turns it into the body of a response.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
@@ -25,13 +28,13 @@ export class Problem extends Error {
   }
 }
 
-/** Creates the error for a fault. A status without an error code of its own gets `INTERNAL_ERROR`. */
+/** Creates the error for a fault. A status that has no error code is sent with `INTERNAL_ERROR`. */
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ErrorCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
   return new Problem(
     code,
-    'A fault that was added to the mock caused this response',
+    'A fault that was added to the mock caused this response.',
     undefined,
     status,
   );
@@ -46,7 +49,7 @@ export function isProblem(error: unknown): error is Problem {
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new Problem('INTERNAL_ERROR', `The mock failed: ${reason}`, { cause: error });
+  return new Problem('INTERNAL_ERROR', toSentence(`The mock failed: ${reason}`), { cause: error });
 }
 
 /** The code, message and status of an error response, as in a {@link Problem}. */
@@ -56,7 +59,7 @@ export interface Refusal {
   readonly status: number;
 }
 
-/** The contract's only error format (section 7). */
+/** The body of every error response (contract 7). */
 export interface ErrorBody {
   readonly error: Refusal;
 }
@@ -66,22 +69,24 @@ export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
   return { error: { code, message, status } };
 }
 
-/** Creates an error response that depends on nothing else in the request. */
+/** Creates an error response from a refusal alone, without headers that depend on the request. */
 export function toErrorResponse(refusal: Refusal): Response {
   return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
 
 /**
  * Creates the error for a record that does not exist or belongs to another workspace (contract 7, decision X5).
+ * @param what the kind of record, such as `Agent`.
+ * @param field the field that named the record, if it was not the path.
  */
 export function notFound(what: string, id: string, field?: string): Problem {
-  const where = field === undefined ? '' : `${field}: `;
-  return new Problem('NOT_FOUND', `${where}${what} ${id} was not found in this workspace`);
+  const where = field === undefined ? '' : `\`${field}\`: `;
+  return new Problem('NOT_FOUND', `${where}${what} \`${id}\` was not found in this workspace.`);
 }
 
 /** Creates the error for a call that was waiting in a workspace when the workspace was deleted. */
 export function workspaceDeleted(id: string): Problem {
-  return new Problem('NOT_FOUND', `Workspace ${id} was deleted`);
+  return new Problem('NOT_FOUND', `Workspace \`${id}\` was deleted.`);
 }
 
 /** An invalid field and the rule that it breaks. */
@@ -90,15 +95,22 @@ export interface Violation {
   readonly rule: string;
 }
 
-/** The maximum number of fields that an error lists. A body can contain 500 000 invalid ones. */
+/** The maximum number of fields that an error lists. A body can contain 500 000 invalid fields. */
 export const MAX_NAMED = 100;
 
-/** Creates the error for invalid request data, which names the invalid fields and their rules (contract 7). */
+/**
+ * Creates the error for invalid request data. It names the invalid fields and the rules that they break (contract 7).
+ */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
-  const named = all.slice(0, MAX_NAMED).map(({ field, rule }) => `${field} ${rule}`);
-  if (all.length > MAX_NAMED) named.push('and more');
-  return new Problem('VALIDATION_ERROR', named.join('; '));
+  const named = all.slice(0, MAX_NAMED).map(toText);
+  if (all.length > MAX_NAMED) named.push('There are more');
+  return new Problem('VALIDATION_ERROR', named.map(toSentence).join(' '));
+}
+
+/** Returns a violation as the text of a sentence. */
+export function toText({ field, rule }: Violation): string {
+  return `\`${field}\` ${rule}`;
 }
 
 /** Creates the error for a command that the current state does not allow (decision K2, assumed code). */

@@ -1,18 +1,20 @@
+import { toSentence } from './findings.ts';
+
 /**
- * A function that you passed to the mock threw an error or returned an invalid value. `cause` is the thrown
- * value.
+ * The error for a function of yours that the mock called, if the function threw an error or returned an invalid value.
+ * `cause` is the thrown value.
  */
 export class MockScriptError extends Error {
   override readonly name = 'MockScriptError';
   readonly code = 'script_failed';
-  /** The control to which the function was passed, such as `webhooks.receive`. */
+  /** The control that received the function, such as `webhooks.receive`. */
   readonly call: string;
 
-  /** @param what names the function, such as `the filter`. */
+  /** @param what names the function, such as `The filter`. It begins the sentence of the message. */
   constructor(call: string, what: string, cause: unknown) {
-    super(`${call}: ${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const subject = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+    super(toSentence(`${call}: ${subject} failed: ${reason}`), { cause });
     this.call = call;
   }
 }
@@ -22,16 +24,16 @@ export function isScriptError(error: unknown): error is MockScriptError {
   return error instanceof Error && error.name === 'MockScriptError';
 }
 
-/** Holds an error that a caller's function threw, attached to a plain-data result. */
+/** A result that may also hold the error that a function of the caller threw. */
 export interface WithThrown {
   /**
-   * What your function threw, wrapped in a `MockScriptError`. It is only set in-process. The property is not
-   * enumerable, so JSON and comparisons ignore it.
+   * What your function threw, wrapped in a `MockScriptError`. It is only set if the mock runs in your process. The
+   * property is not enumerable, so JSON and comparisons ignore it.
    */
   readonly thrown?: MockScriptError;
 }
 
-/** Returns a copy of a result with the error that a caller's function threw. */
+/** Returns a copy of a result that holds the error of the caller's function. */
 export function withThrown<Result extends object>(
   result: Result,
   thrown: MockScriptError | undefined,
@@ -39,7 +41,7 @@ export function withThrown<Result extends object>(
   return Object.defineProperty({ ...result }, 'thrown', { value: thrown });
 }
 
-/** Reports an error as uncaught, because no caller waits for it. */
+/** Throws an error as an uncaught exception, because no caller waits for it. */
 export function reportUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;

@@ -1,4 +1,4 @@
-/** Says what did not happen in time. */
+/** Which control exceeded its time limit. */
 export type MockTimeoutCode =
   /** `waitFor`, `waitForDelivery`: no item matched. */
   | 'WAIT_TIMEOUT'
@@ -7,13 +7,13 @@ export type MockTimeoutCode =
   /** `webhooks.settled`: deliveries were still in flight. */
   | 'SETTLE_TIMEOUT';
 
-/** A control exceeded its time limit, which is measured in real time. */
+/** The error for a control that exceeded its time limit. The limit is measured in real time. */
 export class MockTimeoutError extends Error {
   override readonly name = 'MockTimeoutError';
   readonly code: MockTimeoutCode;
-  /** With `WAIT_TIMEOUT`, the newest 20 items that arrived instead, oldest first. */
+  /** The newest 20 items that arrived but did not match, oldest first. Only set with `WAIT_TIMEOUT`. */
   readonly seen: readonly unknown[];
-  /** With the other codes, a description of the unfinished work, oldest first. */
+  /** Descriptions of the unfinished work, oldest first. Only set with the other codes. */
   readonly open: readonly string[];
 
   constructor(

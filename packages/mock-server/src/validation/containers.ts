@@ -5,8 +5,8 @@ import { isObject } from './json.ts';
 import { convertedAs } from './schema-metadata.ts';
 
 /**
- * Like `z.array`, for input: it stops once it has found more wrong items than a refusal lists, because a body
- * can contain half a million. Items are checked, not changed.
+ * Creates an array schema for input. Unlike `z.array`, the schema stops once it has found more invalid items than an
+ * error lists, because a body can contain half a million of them. It checks the items but does not change them.
  */
 export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
   const checked = z
@@ -17,8 +17,8 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
 }
 
 /**
- * Like `z.record`, for input: it stops as {@link arrayOf} does, and keeps a property named `__proto__`, which
- * is an ordinary name in JSON. Values are checked, not changed.
+ * Creates a record schema for input. Unlike `z.record`, the schema stops as early as {@link arrayOf} does. It keeps a
+ * property named `__proto__`, which is an ordinary name in JSON. It checks the values but does not change them.
  */
 export function recordOf<Value extends z.ZodType>(
   value: Value,
@@ -43,7 +43,7 @@ function checkEach(
     found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
     // The other entries are unchecked, so the whole container counts as invalid.
-    context.addIssue({ code: 'custom', message: 'has too many errors: the rest was not checked' });
+    context.addIssue({ code: 'custom', message: 'has too many errors. The rest was not checked' });
     return;
   }
 }

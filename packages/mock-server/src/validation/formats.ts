@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isUri } from './uri.ts';
 
-/** An id in any letter case; the mock writes ids in lower case. */
+/** The schema of an id. It accepts any letter case and converts the id to lower case. */
 export const uuid = z.guid().toLowerCase();
 
-/** A URI as JSON Schema defines it. */
+/** The schema of a URI as JSON Schema defines it. */
 export const uri = z.string().refine(isUri, { error: 'must be an absolute URL' });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { toValidationMessage } from './validation-messages.ts';
 
 /**
- * Checks a value against a schema inside a check of another schema, and passes its issues on.
+ * Checks a value against a schema during the check of another schema, and adds the issues to those of the other schema.
  * @returns the number of issues.
  */
 export function forwardIssues(

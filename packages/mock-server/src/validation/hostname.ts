@@ -1,36 +1,36 @@
-/** Characters that a host with a port cannot contain. `URL` would parse them as a path or a user. */
+/** The characters that a host with a port cannot contain. `URL` would parse them as part of a path or a user name. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
-/** An empty Punycode label. Some versions of Node accept it, others do not. */
+/** Matches an empty Punycode label. Some versions of Node accept one, others do not. */
 const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
- * Returns the host of a `Host` header, as URLs write it: without the port and the trailing dot, in lower case,
- * IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` for a malformed header.
+ * Returns the host of a `Host` header in the form that it has in URLs: without the port and the trailing dot, in lower
+ * case, IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` if the header is malformed.
  */
 export function toHostname(host: string): string | undefined {
   return NOT_IN_HOST.test(host) ? undefined : hostnameOf(`http://${host}`);
 }
 
 /**
- * Returns a host that an option names: IPv6 with or without brackets. Returns `undefined` for a host with a
- * port.
+ * Returns the host that an option names, in the form that it has in URLs. An IPv6 address may be written without
+ * brackets. Returns `undefined` for a host with a port.
  */
 export function toPortlessHostname(host: string): string | undefined {
   const needsBrackets = host.includes(':') && !/^\[.*\]$/.test(host);
   return toHostname(needsBrackets ? `[${host}]` : host);
 }
 
-/** Returns the host of a URL, as {@link toHostname} writes it. */
+/** Returns the host of a URL, in the form that {@link toHostname} returns. */
 export function hostnameOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   return hostname === '' || EMPTY_PUNYCODE.test(hostname) ? undefined : hostname;
 }
 
-/** Whether a host name means this machine: `localhost`, 127.0.0.0/8 or ::1. */
+/** Whether a host name is loopback: `localhost`, 127.0.0.0/8 or ::1. */
 export function isLoopback(hostname: string | undefined): boolean {
   return hostname !== undefined && LOOPBACK.test(hostname);
 }

@@ -1,4 +1,4 @@
-/** Returns a function that makes a value on its first call, and returns the same value later. */
+/** Returns a function that creates a value on its first call and returns the same value on later calls. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { type Container, isContainer } from './json.ts';
 
-/** The valid parts of a request. Invalid parts are missing. */
+/** The valid parts of a value. Invalid properties are missing, and invalid items are `undefined`. */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]
   ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object
@@ -8,8 +8,8 @@ export type PartiallyValid<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Copies a value without the parts at these places. Properties are left out; items become `undefined`, so that
- * the others keep their index. If the whole value is invalid, the result is empty.
+ * Copies a value without the parts at the given places. Properties are left out. Items become `undefined`, so that the
+ * other items keep their index. If the whole value is invalid, the result is empty.
  */
 export function pickValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();
@@ -32,7 +32,7 @@ export function pickValid(value: unknown, places: readonly (readonly PropertyKey
   return valid;
 }
 
-/** Returns a part of a container, copied where needed so that it can be changed. */
+/** Returns a part of a container, copied if necessary so that it can be changed. */
 function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
   if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
   const held: unknown = Reflect.get(holder, key);

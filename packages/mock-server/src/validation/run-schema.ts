@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { $ZodAsyncError, config, util } from 'zod/v4/core';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** The result of a check. With issues, only the parts of the value that have none are valid. */
+/** The result of a check. If there are issues, only the parts of the value without an issue are valid. */
 export interface CheckedValue<T> {
   readonly value: T;
   readonly issues: readonly z.core.$ZodRawIssue[];
@@ -11,8 +11,8 @@ export interface CheckedValue<T> {
 const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } as const;
 
 /**
- * Checks a value. Unlike `safeParse`, it returns the valid parts and writes no messages. {@link toIssue} writes
- * an issue's message, because there may be millions of issues.
+ * Checks a value. Unlike `safeParse`, it returns the valid parts and creates no messages, because there may be millions
+ * of issues. {@link toIssue} creates the message of one issue.
  */
 export function runSchema<Schema extends z.ZodType>(
   schema: Schema,
@@ -23,7 +23,7 @@ export function runSchema<Schema extends z.ZodType>(
   return { value: result.value as z.output<Schema>, issues: result.issues };
 }
 
-/** Returns an issue with its message. */
+/** Returns an issue together with its message. */
 export function toIssue(issue: z.core.$ZodRawIssue): z.core.$ZodIssue {
   return util.finalizeIssue(issue, CONTEXT, config());
 }

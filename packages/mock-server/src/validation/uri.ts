@@ -1,10 +1,10 @@
-/** The syntax of RFC 3986: brackets only around an IPv6 address, one fragment at most. */
+/** The syntax of RFC 3986: brackets only around an IPv6 address, and at most one fragment. */
 const PATTERN =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~:!$&'()*+,;=%-]*@)?\[[\da-f:.]+\])?(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
 
 /**
- * Whether a string is an absolute URL in JSON Schema's format `uri`. `URL` also accepts spaces and letters
- * beyond ASCII, which a response must not contain.
+ * Whether a string is an absolute URL in JSON Schema's format `uri`. `URL` also accepts spaces and letters outside
+ * ASCII, but a response must not contain them.
  */
 export function isUri(text: string): boolean {
   return URL.canParse(text) && PATTERN.test(text);

@@ -6,7 +6,7 @@ describe('validate', () => {
   it('names a field inside another by its path', () => {
     const schema = z.object({ events: z.array(z.object({ name: z.string() })) });
     const parts = { path: {}, query: {}, body: { events: [{ name: 'a' }, {}] } };
-    expect(() => validate({ body: schema }, parts)).toThrow(/^events\/1\/name is required$/);
+    expect(() => validate({ body: schema }, parts)).toThrow(/^`events\/1\/name` is required\.$/);
   });
 
   it('names every field that breaks a rule, of path, query and body', () => {
@@ -17,7 +17,7 @@ describe('validate', () => {
       body: z.object({ name: z.string() }),
     };
     expect(() => validate(schemas, parts)).toThrow(
-      'id must be a UUID; limit must be at least 1; name is required',
+      '`id` must be a UUID. `limit` must be at least 1. `name` is required',
     );
   });
 
@@ -40,7 +40,7 @@ describe('validate', () => {
       ];
     };
     expect(() => validate(schemas, parts, { rules })).toThrow(
-      /^id must be a UUID; name must be a string; tags\/1 must be a string; tags\/2 must rhyme$/,
+      /^`id` must be a UUID\. `name` must be a string\. `tags\/1` must be a string\. `tags\/2` must rhyme\.$/,
     );
     expect(given).toEqual([
       { path: {}, query: {}, body: { kind: 'a', tags: ['x', undefined, 'y'] } },
@@ -51,7 +51,7 @@ describe('validate', () => {
     const schemas = { body: z.object({ a: z.string() }) };
     const rules = ({ body }: { body: unknown }) => [{ field: JSON.stringify(body), rule: 'seen' }];
     const parts = { path: {}, query: {}, body: { a: 'x' } };
-    expect(() => validate(schemas, parts, { rules })).toThrow('{"a":"x"} seen');
+    expect(() => validate(schemas, parts, { rules })).toThrow('`{"a":"x"}` seen');
   });
 
   it.each<[string, z.ZodType | undefined]>([
@@ -62,7 +62,7 @@ describe('validate', () => {
     const parts = { path: {}, query: {}, body: JSON.parse('{"a":5,"b":1,"__proto__":1}') };
     const schemas = schema === undefined ? {} : { body: schema };
     expect(() => validate(schemas, parts, { strict: true })).toThrow(
-      /^a must be a string; b is not a property of this body(: did you mean a\?)?; __proto__ is not a property/,
+      /^`a` must be a string\. `b` is not a property of this body\.( Did you mean `a`\?)? `__proto__` is not a property/,
     );
   });
 
@@ -70,7 +70,9 @@ describe('validate', () => {
     const parts = { path: {}, query: {}, body: { a: 1 } };
     const open = { body: z.looseObject({}) };
     expect(validate(open, parts, { strict: true }).body).toEqual({ a: 1 });
-    expect(() => validate({}, parts, { strict: true })).toThrow('a is not a property of this body');
+    expect(() => validate({}, parts, { strict: true })).toThrow(
+      '`a` is not a property of this body',
+    );
     expect(() => validate({}, { ...parts, body: undefined }, { strict: true })).not.toThrow();
   });
 
@@ -90,7 +92,7 @@ describe('validate', () => {
     const parts = { path: {}, query: {}, body: { archive: false } };
     for (const schema of [body.optional(), body.prefault({}), body.nullable().default(null)]) {
       expect(() => validate({ body: schema }, parts, { strict: true })).toThrow(
-        'archive is not a property of this body: did you mean archived?',
+        '`archive` is not a property of this body. Did you mean `archived`?',
       );
     }
   });
@@ -102,7 +104,7 @@ describe('validate', () => {
     };
     const parts = { path: {}, query: { limti: 5 }, body: { name: 'x', nmae: 'y' } };
     expect(() => validate(known, parts, { strict: true })).toThrow(
-      'limti is not a query parameter of this call: did you mean limit?; nmae is not a property of this body: did you mean name?',
+      '`limti` is not a query parameter of this call. Did you mean `limit`? `nmae` is not a property of this body. Did you mean `name`?',
     );
   });
 });

@@ -19,20 +19,21 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Checks in addition to the schemas. */
+/** The checks that are made in addition to those of the schemas. */
 export interface FurtherChecks {
-  /** Refuses properties of the body and query parameters that the schemas do not know. @default false */
+  /** Whether to reject body properties and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;
   /**
-   * Finds violations that a schema cannot express. It gets the parts that the schemas accept, so that one
-   * refusal names every mistake. A field that a schema has already refused is not named twice.
+   * Finds violations that a schema cannot express. It receives the parts that the schemas accept, so that one error
+   * names every mistake. A field that a schema has already rejected is not named twice.
    */
   readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }
 
 /**
- * Checks every part and returns it with the specification's defaults filled in.
- * @throws Problem VALIDATION_ERROR that names every wrong field and its rule, with nested fields as `events/0`.
+ * Checks every part of a request and returns the parts with the specification's defaults filled in.
+ * @throws Problem VALIDATION_ERROR that names every invalid field and the rule that it breaks. A nested field is
+ * written as `events/0`.
  */
 export function validate(
   schemas: RequestSchemas,
@@ -57,7 +58,7 @@ export function validate(
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** The result for one part: its schema's output, the violations and the unknown properties. */
+/** The result for one part of a request: the output of its schema, the violations, and the valid part of the output. */
 interface Checked<T> {
   readonly value: T;
   readonly violations: readonly Violation[];
@@ -81,7 +82,7 @@ function toViolation({ path, message }: z.core.$ZodIssue): Violation {
   return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
 }
 
-/** Finds unknown properties, which schemas leave out. */
+/** Finds unknown properties. The output of a schema does not contain them. */
 function findUnknown(
   given: unknown,
   checked: unknown,
@@ -95,7 +96,7 @@ function findUnknown(
     .map((field) => ({ field, rule: `is not a ${what}${didYouMean(findNearest(field, known))}` }));
 }
 
-/** Returns the property names of a schema, even if its value may be absent or null. */
+/** Returns the property names of an object schema, even if the object may be absent or null. */
 function propertiesOf(schema: unknown): string[] {
   if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
   const { def } = schema instanceof $ZodType ? schema._zod : {};

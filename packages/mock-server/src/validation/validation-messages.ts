@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   email: 'must be an e-mail address',
 };
 
-/** Describes a broken rule. The text follows the field's name. */
+/** Describes the rule that a value breaks. The text follows the field's name in a sentence. */
 export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -20,10 +20,10 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       if (issue.input === undefined) return 'is required';
       return issue.values.length === 1
-        ? `must be ${JSON.stringify(issue.values[0])}`
-        : `must be one of ${issue.values.join(', ')}`;
+        ? `must be \`${String(issue.values[0])}\``
+        : `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
     case 'invalid_format':
-      return FORMATS[issue.format] ?? `must be a valid ${issue.format}`;
+      return FORMATS[issue.format] ?? `must have the format \`${issue.format}\``;
     case 'invalid_union':
       return toUnionMessage(issue.errors);
     case 'too_small':
@@ -35,17 +35,18 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return nameUnknown(issue);
     case 'invalid_key':
-      return `has a name that ${issue.issues.map(({ message }) => message).join(' and ')}`;
+      return `has an invalid name: it ${issue.issues.map(({ message }) => message).join(' and ')}`;
     case 'invalid_element':
-      return `has an element that ${issue.issues.map(({ message }) => message).join(' and ')}`;
+      return `has an invalid element: it ${issue.issues.map(({ message }) => message).join(' and ')}`;
     case 'custom':
       return issue.message ?? 'is invalid';
   }
 }
 
 /**
- * Makes the error message of an object with unknown properties. Each is named with its hint or, without one, with
- * the closest known property.
+ * Returns a function that creates the error message of an object with unknown properties. The message names each
+ * unknown property with its hint or, if there is no hint, with the closest known property.
+ * @param hints sentences or questions that help, by the name of the unknown property.
  */
 export function withHints(hints: Readonly<Record<string, string>>) {
   return (issue: z.core.$ZodRawIssue): string | undefined =>
@@ -58,11 +59,11 @@ function nameUnknown(
 ): string {
   const known = inst instanceof $ZodObject ? Object.keys(inst._zod.def.shape) : [];
   const describe = (key: string) =>
-    Object.hasOwn(hints, key) ? `${key} (${hints[key]})` : withNearest(key, known);
+    Object.hasOwn(hints, key) ? `\`${key}\` (${hints[key]})` : withNearest(key, known);
   return `has unknown properties: ${listNames(keys, describe)}`;
 }
 
-/** Returns the expected type as a noun, for messages such as "must be a number". */
+/** Returns the expected type as a noun for messages such as "must be a number". */
 function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const wantsInteger =
     inst !== undefined && 'format' in inst._zod.def && inst._zod.def.format === 'safeint';
@@ -71,16 +72,17 @@ function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
 }
 
 /**
- * Describes the alternatives of a union: `must be a string, a number or an array`. Each alternative appears
- * once, by the first rule that it breaks.
+ * Describes the alternatives of a union, as in `must be a string, a number or an array`. Each alternative is described
+ * by the first of its rules that the value breaks.
  */
 function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const rules = alternatives.flatMap(([first]) => {
     if (first === undefined) return [];
-    return [[...first.path.map(String), first.message].join(' ')];
+    const field = first.path.length === 0 ? '' : `\`${first.path.map(String).join('/')}\` `;
+    return [`${field}${first.message}`];
   });
   const [one, ...others] = new Set(rules);
-  if (one === undefined) return 'must match exactly one of its forms';
+  if (one === undefined) return 'must match exactly one of the allowed forms';
   const shared = [one, ...others].every((rule) => rule.startsWith('must be ')) ? 'must be ' : '';
   const words = [one, ...others].map((rule) => rule.slice(shared.length));
   const last = words.pop();
