@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AlertsState, WebhookAlert, WebhookRecord } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** The e-mails that the platform would have sent about failing webhooks. */
+/** The e-mails that the platform would have sent about failing webhooks (Variant B). */
 export interface Alerts {
   add(webhook: WebhookRecord): void;
-  /** Oldest first; those of the same time by the id of their webhook. */
+  /** Returns the alerts, oldest first. Alerts with the same time are sorted by the ids of their webhooks. */
   list(): WebhookAlert[];
   clear(): void;
   save(): AlertsState;
@@ -48,7 +48,9 @@ export function createAlerts(now: () => string): Alerts {
   };
 }
 
-/** How fast receivers respond decides in which order the alerts of the same time are added. */
+/**
+ * Compares by id too, because the speed of the receivers decides in which order alerts with the same time are added.
+ */
 function byTime(a: WebhookAlert, b: WebhookAlert): number {
   return a.created_at.localeCompare(b.created_at) || a.webhook_id.localeCompare(b.webhook_id);
 }

@@ -15,32 +15,32 @@ export interface Attempt {
   readonly job: Job;
   /** Generates the id of the attempt's record. */
   readonly random: Random;
-  /** Whether a user requested it, in addition to the planned attempts. */
+  /** Whether a user requested the attempt, in addition to the planned attempts. */
   readonly byHand: boolean;
-  /** Sends a copy that is forged in this way. */
+  /** How the copy is forged. Omitted for a genuine attempt. */
   readonly forgery?: WebhookForgery | undefined;
-  /** Whether it is not sent and ends as a timeout. */
+  /** Whether the attempt is recorded as a timeout instead of being sent. */
   readonly isDropped?: boolean;
-  /** Aborts when the webhook and its history no longer exist: it was deleted, or its workspace was reset. */
+  /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
   readonly signal: AbortSignal;
 }
 
-/** What an attempt depends on. */
+/** The parts of a workspace that attempts use. */
 export interface AttemptOptions {
   readonly variant: WebhookVariant;
   readonly store: Store;
   readonly clock: SchedulingClock;
   readonly send: Send;
-  /** Milliseconds of real time since an arbitrary moment, to measure how long a receiver takes. */
+  /** Returns the milliseconds of real time since an arbitrary moment, to measure how long a receiver takes. */
   readonly elapsed: () => number;
   readonly receiverErrors: ReceiverErrors;
 }
 
 /**
- * Signs a job with the current time and sends it. Meanwhile the store holds a pending record. An error of the mock
- * itself ends in a failed record.
- * @returns the record with the result. The caller stores it, with the time of the next attempt. `undefined` if the
- * webhook was deleted before the job was signed, so that there is no record.
+ * Signs a job with the current time and sends it. The store contains a pending record until the caller stores the
+ * result. If the mock itself fails, the attempt counts as failed.
+ * @returns the record with the result. The caller stores it together with the time of the next attempt. Returns
+ * `undefined` if the webhook was deleted before the job was signed, because there is no record then.
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand, forgery, isDropped = false }: Attempt,
@@ -101,18 +101,18 @@ export async function makeAttempt(
   };
 }
 
-/** The result of an attempt that was not sent: the platform times out. */
+/** The result of an attempt that was not sent. It looks like a timeout of the platform. */
 const DROPPED: Exchange = {
   error: 'timeout',
   received: null,
-  thrown: new DOMException('The delivery was dropped by webhooks.dropNext', 'TimeoutError'),
+  thrown: new DOMException('The delivery was dropped by `webhooks.dropNext`.', 'TimeoutError'),
 };
 
 function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
-/** Returns the message of an error. That of `fetch` says only that it failed; its cause says why. */
+/** Returns the message of an error, or that of its cause, because the message of `fetch` says only that it failed. */
 function toMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

@@ -21,25 +21,25 @@ export interface Dispatcher {
   /** Queues an event for every webhook that subscribes to it. */
   publish(event: PlatformEvent): void;
   /**
-   * Makes one attempt at once, whatever the webhook's subscriptions and status. It is not retried, and a
-   * failure does not count.
-   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
+   * Makes one attempt immediately, regardless of the webhook's subscriptions and status. The attempt is not retried,
+   * and a failure does not count.
+   * @throws Problem NOT_FOUND if the webhook is deleted before anything was sent.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
   /**
-   * Sends an earlier attempt's body again, byte for byte, and signs it anew. It is not retried, and a failure does
-   * not count. A success ends the event's planned retries (decision D22).
-   * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent; CONFLICT when the
-   * attempt is a forged copy.
+   * Sends the body of an earlier attempt again, byte for byte, with a new signature. The redelivery is not retried, and
+   * a failure does not count. A success cancels the event's scheduled retries (decision D22).
+   * @throws Problem NOT_FOUND if the webhook does not exist or is deleted before anything was sent.
+   * @throws Problem CONFLICT if the attempt was a forged copy.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
-  /** Disturbs the next deliveries. */
+  /** Holds what tests request for the next deliveries. */
   readonly disturbances: DisturbanceRequests;
   /** Sends the deliveries that were held back, and returns their number. */
   release(): number;
-  /** Takes a webhook back into service: its failures no longer count (decision S10). */
+  /** Delivers to a webhook that became active. Its earlier failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
-  /** Drops the deliveries that were pending when a webhook became inactive. */
+  /** Drops the pending deliveries of a webhook that became inactive. */
   deactivate(webhookId: string): void;
   /** Removes the queue of a deleted webhook. */
   remove(webhookId: string): void;
@@ -47,10 +47,7 @@ export interface Dispatcher {
   reset(): void;
   /** Returns a webhook's planned attempts, in no particular order. */
   planned(webhookId: string): PlannedJob[];
-  /**
-   * Returns the deliveries that are still to come: first those in their queues, then those held
-   * back.
-   */
+  /** Returns the deliveries that are still to be made. Deliveries in queues come first, held-back deliveries last. */
   queued(): QueuedDelivery[];
   /** Returns the pending deliveries by webhook. Deliveries in flight or held back are saved as not started. */
   save(): SavedQueue[];
@@ -90,7 +87,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
       if (forged !== null) {
         throw new Problem(
           'CONFLICT',
-          'This attempt is a forged copy, and a redelivery would sign it genuinely: call webhooks.forgeNext to send another one',
+          'This attempt was a forged copy, and a redelivery would give it a genuine signature. To send another forged copy, call `webhooks.forgeNext`.',
         );
       }
       const webhook = store.webhooks.require(webhook_id);

@@ -7,51 +7,52 @@ export interface AddressedJob {
   readonly job: Job;
 }
 
-/** What happens to one attempt. */
+/** The disturbance of one attempt. */
 export interface AttemptDisturbance {
-  /** How the copy is forged that is sent before the attempt; `undefined` if there is none. */
+  /** How a copy is forged that is sent before the attempt. `undefined` if no copy is sent. */
   readonly forgery: WebhookForgery | undefined;
-  /** Whether the attempt itself is not sent. */
+  /** Whether the attempt itself is recorded as a timeout instead of being sent. */
   readonly isDropped: boolean;
 }
 
-/** What a test requests for the next deliveries. Events that no webhook receives do not count. */
+/** The disturbances that a test can request for the next deliveries. Events that no webhook receives do not count. */
 export interface DisturbanceRequests {
   /** Sends the next event twice to every webhook that receives it. */
   duplicateNext(): void;
-  /** Holds back the next event for a webhook, so that later ones overtake it. */
+  /** Holds back the next event that a webhook receives, so that later events arrive before it. */
   holdNext(): void;
   /** Sends a forged copy before the next attempt. */
   forgeNext(how: WebhookForgery): void;
-  /** Does not send the next attempt, and records it as timed out. */
+  /** Records the next attempt as timed out instead of sending it. */
   dropNext(): void;
 }
 
-/** The requested disturbances, and the jobs that are held. */
+/** The requested disturbances, and the jobs that are held back. */
 export interface Disturbances extends DisturbanceRequests {
-  /** Decides now what happens to the attempt of a job that has become due. */
+  /** Assigns the next disturbance to a job that has become due. */
   onDue(job: Job): void;
-  /** Returns what happens to the attempt of a job that is sent now. It is either decided already, or next. */
+  /** Returns the disturbance that was assigned to a job or, if there is none, the next one. */
   take(job: Job): AttemptDisturbance;
-  /** Returns the jobs to send now. `release` returns those that are held. */
+  /** Duplicates or holds back the jobs of an event, if a test has requested it. Returns the jobs to send now. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
-  /** Returns the held jobs, oldest event first, and empties the list. */
+  /** Returns the jobs that were held back, oldest event first, and empties the list. */
   release(): readonly AddressedJob[];
-  /** Drops the held jobs of a deleted webhook. */
+  /** Drops the held-back jobs of a deleted webhook. */
   remove(webhookId: string): void;
-  /** The held jobs. */
+  /** The jobs that are held back. */
   readonly held: readonly AddressedJob[];
   clear(): void;
 }
 
-/** Creates a register without disturbances. */
+/** Creates an empty register of disturbances. */
 export function createDisturbances(): Disturbances {
   let duplicates = 0;
   let holds = 0;
   let drops = 0;
   let forgeries: readonly WebhookForgery[] = [];
   let held: readonly AddressedJob[] = [];
-  // Decided when jobs become due, because receivers decide in which order jobs are sent.
+  // The disturbances are assigned when jobs become due, because the receivers' speed decides in which order jobs are
+  // sent.
   const decided = new WeakMap<Job, AttemptDisturbance>();
 
   function takeNext(): AttemptDisturbance {

@@ -6,8 +6,8 @@ import type {
 import { webhookVariants } from './variant.ts';
 
 /**
- * Compares a delivery's signature with the one that this secret produces.
- * @param webhooks the webhooks whose secrets it could be.
+ * Compares a delivery's signature with the signature that a secret produces.
+ * @param webhooks the webhooks that may own the secret.
  */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
@@ -31,9 +31,9 @@ function describeSecret(
 ): string {
   const owners = [...webhooks].filter((webhook) => webhook.secret === secret).map(({ id }) => id);
   if (owners.includes(webhookId)) {
-    return 'This is the secret that the webhook has now; the attempt was not signed with it.';
+    return 'This is the current secret of the webhook, but the attempt was not signed with it.';
   }
   const [other] = owners;
-  if (other !== undefined) return `This is the secret of another webhook, ${other}.`;
+  if (other !== undefined) return `This is the secret of another webhook, \`${other}\`.`;
   return 'The attempt was not signed with this secret.';
 }

@@ -1,7 +1,7 @@
 import { isScriptError } from '../errors/script-error.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
-/** The `code` or `name` by which runtimes report each kind of failed request. */
+/** The `code` or `name` with which runtimes report each kind of failed request. */
 const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['timeout', /^(TimeoutError|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ['dns_error', /^(ENOTFOUND|EAI_.+)$/],
@@ -16,19 +16,21 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
 
-/** The error message for a port that `fetch` blocks. Such an error has no code. */
+/** Matches the error message for a port that `fetch` blocks, because such an error has no code. */
 const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
-/** Returns the failure for a status; `null` for any 2xx. */
+/** Returns the failure code for a status, or `null` for any 2xx. */
 export function findStatusFailure(status: number): FailureCode | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
-/** Returns the code of a request's failure. `fetch` stores the system's error as the `cause` of its own. */
+/**
+ * Returns the failure code for an error that a request threw. `fetch` throws an error with the system's as its `cause`.
+ */
 export function toFailureCode(error: unknown): FailureCode {
   if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
-  // A receiver may forward the request, and fail because of the network.
+  // A receiver may forward the request and fail because of the network.
   return toNetworkCode(error.cause) ?? 'receiver_threw';
 }
 

@@ -1,11 +1,11 @@
-// The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status.
-// These functions do not send, wait or write records: the worker does (see webhook-worker.ts).
+// The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status. These
+// functions do not send, wait or write records. The worker does that (see webhook-worker.ts).
 
 import type { Job, WebhookRecord } from '../generated/control-types.ts';
 import type { Queue } from './queue.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
-/** A step's input, besides the queue. */
+/** The input of a step, besides the queue. */
 export interface StepContext {
   readonly now: number;
   /** The webhook's status. */
@@ -13,39 +13,40 @@ export interface StepContext {
   readonly schedule: RetrySchedule;
 }
 
-/** A step's result, besides the changed queue. */
+/** The result of a step, besides the changed queue. */
 export interface Step {
-  /** The webhook's new status, if it changes. */
+  /** The webhook's new status, if the step changes the status. */
   readonly status?: WebhookRecord['status'];
   /** The jobs whose next attempt has a new time. */
   readonly nextAttempts: readonly NextAttempt[];
 }
 
-/** The time of a job's next attempt; `null` if there is none. */
+/** A job and the time of its next attempt. */
 export interface NextAttempt {
   readonly job: Job;
+  /** The time in milliseconds. `null` if there is no further attempt. */
   readonly at: number | null;
 }
 
 /** A failed attempt. */
 export interface FailedAttempt {
   readonly job: Job;
-  /** The id of its record. */
+  /** The id of the attempt's record. */
   readonly deliveryId: string;
-  /** Whether it must be the last one, because the receiver has received the event meanwhile. */
+  /** Whether the job must not be retried, because the receiver has received the event in the meantime. */
   readonly isLast: boolean;
 }
 
-/** The step that changes no record. */
+/** The result of a step that changes no record. */
 export const NO_CHANGE: Step = { nextAttempts: [] };
 
-/** Adds an event after the earlier ones (decision W14). There is no record to change yet. */
+/** Adds the job of an event after the jobs of earlier events (decision W14). There is no record to change yet. */
 export function push(queue: Queue, job: Job, context: StepContext): void {
   if (context.status === 'active') queue.addDue(job);
   else setAside(queue, [job], context);
 }
 
-/** Resets the count of failures and recovers a failing webhook, as after any success (contract 6.2). */
+/** Removes a delivered job and resets the count of failures. A failing webhook becomes active again (contract 6.2). */
 export function succeed(queue: Queue, job: Job, { now, status }: StepContext): Step {
   queue.remove(job);
   if (status === 'failing') return reactivate(queue, now);
@@ -53,7 +54,7 @@ export function succeed(queue: Queue, job: Job, { now, status }: StepContext): S
   return NO_CHANGE;
 }
 
-/** Counts a failed attempt and plans the job's next attempt, if it has one left (decision W3). */
+/** Counts a failed attempt and schedules the next attempt of the job, if there is one (decision W3). */
 export function fail(
   queue: Queue,
   { job, deliveryId, isLast }: FailedAttempt,
@@ -72,13 +73,13 @@ export function fail(
   return at === undefined ? NO_CHANGE : { nextAttempts: [{ job: retry, at }] };
 }
 
-/** Ends a round, and plans the next one if jobs are waiting. */
+/** Ends a round, and schedules the next one if jobs are waiting. */
 function failRound(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
   queue.roundAt = undefined;
   return setAside(queue, jobs, context);
 }
 
-/** Reactivates a webhook: its earlier failures no longer count (decision S10). */
+/** Makes a webhook active. Its earlier failures no longer count, and its waiting jobs are due now (decision S10). */
 export function reactivate(queue: Queue, now: number): Step {
   const waiting = queue.takeWaiting();
   for (const job of waiting) queue.addDue(job);
@@ -89,8 +90,8 @@ export function reactivate(queue: Queue, now: number): Step {
 }
 
 /**
- * Adapts a queue to the status of its webhook. Jobs are sent only to an active webhook. The jobs of a failing
- * webhook wait for a round. The jobs of an inactive webhook are dropped.
+ * Adapts a queue to the status of its webhook. Due jobs and retries are sent only to an active webhook. The jobs of a
+ * failing webhook wait for a round. The jobs of an inactive webhook are dropped.
  */
 export function adaptToStatus(queue: Queue, context: StepContext): Step {
   if (context.status === 'active') return NO_CHANGE;
@@ -101,10 +102,10 @@ export function adaptToStatus(queue: Queue, context: StepContext): Step {
   return giveUp([...jobs, ...waiting]);
 }
 
-/** Ends the planned attempts of an event that the receiver has received meanwhile (decision D22). */
+/** Cancels the scheduled attempts of an event that the receiver has received in the meantime (decision D22). */
 export function endRetries(queue: Queue, eventId: string): Step {
   const ended = queue.takeRetriesOf(eventId);
-  // Without a waiting event there is no round.
+  // If no event is waiting, there is no round.
   if (!queue.hasWaiting) queue.roundAt = undefined;
   return giveUp(ended);
 }
@@ -115,12 +116,12 @@ function takeOutOfService(queue: Queue, context: StepContext): Step {
   return { status, ...adaptToStatus(queue, { ...context, status }) };
 }
 
-/** Makes jobs wait for a failing webhook's next round. Drops them if the variant has no rounds. */
+/** Makes jobs wait for the next round of a failing webhook. Drops the jobs if the variant has no rounds. */
 function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
   const { now, status, schedule } = context;
   if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(jobs);
   for (const job of jobs) queue.addWaiting(job);
-  // Without a waiting event there is no round.
+  // If no event is waiting, there is no round.
   if (!queue.hasWaiting) return NO_CHANGE;
   const moved = queue.roundAt === undefined ? queue.waiting() : jobs;
   queue.failingSince ??= now;

@@ -1,15 +1,15 @@
 import type { SchedulingClock } from '../time/clock.ts';
 import type { TaskPurpose } from '../time/planned-task.ts';
 
-/** One timer on the workspace's clock, for the next planned attempt of a queue. */
+/** A timer on the workspace's clock for the next scheduled attempt of a queue. */
 export interface QueueTimer {
-  /** Sets the timer to a time, in place of an earlier one. `undefined` clears it. */
+  /** Sets the timer to a time, which replaces an earlier one. `undefined` clears the timer. */
   set(at: number | undefined): void;
 }
 
 /**
- * Creates a timer that is not set. @param onEnd called when the time is reached. The timer is then no longer
- * set.
+ * Creates a timer that is not set.
+ * @param onEnd is called when the time is reached. The timer is then no longer set.
  */
 export function createQueueTimer(
   clock: SchedulingClock,

@@ -39,22 +39,22 @@ export const queueSchema = typed(
 
 /** A job in one of the two sorted lists. */
 interface SortedJob extends PlannedJob {
-  /** The time of a retry; 0 for a waiting job. */
+  /** The time of a retry, or 0 for a waiting job. */
   readonly at: number;
   /** Keeps jobs with the same sort key in the order in which they were added. */
   readonly order: number;
 }
 
 /**
- * The pending deliveries of one webhook: jobs that are due, jobs to retry, and jobs that wait for a round. A
- * job stays in its place while its attempt is in flight, so that a saved queue starts that attempt again.
- * Adding and removing a job takes about the same time at any length. The rules are in queue-steps.ts.
+ * The pending deliveries of one webhook: jobs that are due, jobs to retry, and jobs that wait for a round. A job stays
+ * in its place while its attempt is in flight, so that a saved queue starts the attempt again. Adding and removing a
+ * job takes about the same time at any length. The rules are in queue-steps.ts.
  */
 export class Queue {
-  /** Failed attempts in a row. */
+  /** The number of failed attempts in a row. */
   failures = 0;
   failingSince: number | undefined;
-  /** When the first job of `waiting` is sent. */
+  /** The time at which the first waiting job is sent. */
   roundAt: number | undefined;
   #due: Job[] = [];
   readonly #retries = new OrderedList<SortedJob>((a, b) => a.at - b.at || a.order - b.order);
@@ -62,7 +62,7 @@ export class Queue {
   readonly #onDue: (job: Job) => void;
   #added = 0;
 
-  /** @param onDue called when a job becomes due, except for a round. */
+  /** @param onDue is called when a job becomes due, but not for the job of a round. */
   constructor(onDue: (job: Job) => void = () => {}) {
     this.#onDue = onDue;
   }
@@ -82,7 +82,7 @@ export class Queue {
   }
 
   /**
-   * Returns the retries and the first job that waits for a round. The other waiting jobs are sent once it is
+   * Returns the retries and the first job that waits for a round. The other waiting jobs are sent once the first one is
    * delivered.
    */
   planned(now: number): PlannedJob[] {
@@ -102,12 +102,12 @@ export class Queue {
     this.#retries.add({ job, at, order: this.#added++ });
   }
 
-  /** Adds a job after those of earlier events. */
+  /** Adds a waiting job after the jobs of earlier events. */
   addWaiting(job: Job): void {
     this.#waiting.add({ job, at: 0, order: this.#added++ });
   }
 
-  /** Removes the job that was sent: the first that is due, or a waiting one. */
+  /** Removes the job that was sent, which is the first due job or a waiting job. */
   remove(job: Job): void {
     if (this.#due[0] === job) this.#due.shift();
     for (const entry of this.#waiting.walk(false)) {
@@ -117,7 +117,7 @@ export class Queue {
     }
   }
 
-  /** Moves retries that are now due to the due jobs. */
+  /** Moves the retries whose time has come to the due jobs. */
   releaseRetries(now: number): void {
     for (let next = this.#retries.first(); next && next.at <= now; next = this.#retries.first()) {
       this.#retries.remove(next);
@@ -149,7 +149,7 @@ export class Queue {
     return jobs;
   }
 
-  /** Removes and returns the retries of an event, due or planned, and its waiting jobs. */
+  /** Removes and returns the retries of an event, both due and scheduled, and its waiting jobs. */
   takeRetriesOf(eventId: string): Job[] {
     const planned = [this.#retries, this.#waiting].flatMap((list) => {
       const entries = [...list.walk(false)].filter(({ job }) => job.event.id === eventId);

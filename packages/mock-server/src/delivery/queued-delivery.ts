@@ -1,8 +1,8 @@
 import type { Job, QueuedDelivery, QueueState } from '../generated/control-types.ts';
 
 /**
- * Lists one webhook's deliveries that are still to come: those in flight or due, then retries, then
- * waiting ones.
+ * Lists the deliveries that one webhook has still to receive: first the deliveries that are in flight or due, then the
+ * retries, then the deliveries that wait for a round.
  */
 export function listQueue(
   webhookId: string,
@@ -21,7 +21,10 @@ export function listQueue(
   ];
 }
 
-/** Creates a queued delivery. @param at when it is sent, in milliseconds since the Unix epoch. */
+/**
+ * Creates a queued delivery.
+ * @param at when the delivery is sent, in milliseconds since the Unix epoch.
+ */
 export function toQueued(
   webhookId: string,
   { event, attempt, deliveryId }: Job,

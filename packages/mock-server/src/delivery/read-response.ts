@@ -2,17 +2,17 @@ import { type ByteBuffer, createByteBuffer } from '../collections/byte-buffer.ts
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
-/** How many bytes of a response body are read and kept. */
+/** The maximum number of bytes of a response body that are read and stored. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** The part of a receiver's response that was read. */
 export interface ReceivedResponse {
-  /** `null` where the runtime hides the status of a redirect. */
+  /** `null` if the runtime hides the status of a redirect. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   /** The body, read as UTF-8. */
   readonly body: string;
-  /** Whether the body was longer than the limit, or compressed. */
+  /** Whether the body was not read to its end, because it was longer than the limit or compressed. */
   readonly truncated: boolean;
 }
 
@@ -20,25 +20,26 @@ export interface ReceivedResponse {
 export interface Exchange {
   /** `null` on success. */
   readonly error: FailureCode | null;
-  /** `null` when there was no response. */
+  /** `null` if there was no response. */
   readonly received: ReceivedResponse | null;
   /** The value that was thrown instead of a response. */
   readonly thrown?: unknown;
 }
 
 /**
- * A body that is compressed. It is not read: while undici unpacks one, as in the `fetch` of Node 24, a receiver
- * that hangs up ends the process (nodejs/undici#5360). Deliveries ask for responses that are not compressed.
+ * Matches the `Content-Encoding` of a compressed body. Such a body is not read: in the `fetch` of Node 24, a receiver
+ * that closes the connection during decompression ends the process (nodejs/undici#5360). Deliveries ask for responses
+ * that are not compressed.
  */
 const COMPRESSED = /\b(gzip|deflate|br|zstd)\b/i;
 
 /**
- * Reads a response until its body ends or exceeds the limit. The status then decides whether it is a success.
- * If the body breaks off or the signal aborts first, the result is a failure whatever the status.
+ * Reads a response until its body ends or exceeds the limit. The status then decides whether the attempt succeeded. If
+ * the body breaks off or the signal aborts before that, the attempt failed, regardless of the status.
  */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
   const { type, status, headers, body } = response;
-  // `fetch` returns this for a network error.
+  // A response of this type, such as `Response.error()`, stands for a network error.
   if (type === 'error') return { error: 'network_error', received: null };
   const kept = createByteBuffer(MAX_RESPONSE_BYTES);
   let truncated = false;
@@ -70,7 +71,7 @@ function discard(body: ReadableStream<Uint8Array>): true {
   return true;
 }
 
-/** Reads into `kept` until it is full or the body ends. Returns whether there was more. */
+/** Reads a body into `kept` until the buffer is full or the body ends. Returns whether the body continued. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   kept: ByteBuffer,

@@ -1,9 +1,11 @@
 import type { MockScriptError } from '../errors/script-error.ts';
 
-/** How many of the newest errors are kept. They are not in the records, which are plain data. */
+/** The maximum number of errors that are remembered. */
 const MAX_ERRORS = 1000;
 
-/** The errors of receivers in this process, by the id of the attempt. */
+/**
+ * The errors of receivers in this process, by the id of the attempt. The records of attempts contain only plain data.
+ */
 export interface ReceiverErrors {
   add(deliveryId: string, error: MockScriptError): void;
   get(deliveryId: string): MockScriptError | undefined;

@@ -3,11 +3,11 @@ import { MockScriptError } from '../errors/script-error.ts';
 /** A webhook receiver as a function. */
 export type Receiver = (request: Request) => Response | Promise<Response>;
 
-/** A workspace's receivers in this process, by URL. */
+/** The receivers of a workspace in this process, by URL. */
 export interface Receivers {
-  /** Adds a receiver in place of an earlier one for the URL. Returns a function that removes it. */
+  /** Adds a receiver for a URL, which replaces an earlier one. Returns a function that removes the receiver. */
   add(url: string, receiver: Receiver): () => void;
-  /** Returns the receiver for a URL. It rejects with a MockScriptError that names it. */
+  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
   get(url: string): Receiver | undefined;
 }
 
@@ -15,7 +15,7 @@ const acknowledge: Receiver = () => new Response(null, { status: 204 });
 
 /**
  * Creates an empty set of receivers.
- * @param ownUrl the URL whose deliveries the mock itself accepts with 204, unless it has a receiver.
+ * @param ownUrl the URL whose deliveries the mock itself accepts with 204, unless a receiver is added for it.
  */
 export function createReceivers(ownUrl: string): Receivers {
   const receivers = new Map<string, Receiver>();
@@ -35,7 +35,7 @@ export function createReceivers(ownUrl: string): Receivers {
   };
 }
 
-/** Returns the URL under which a receiver is registered: without the fragment, which is never sent. */
+/** Returns the URL under which a receiver is registered. It has no fragment, because a fragment is never sent. */
 function toAddress(url: string): string {
   const address = new URL(url);
   address.hash = '';
@@ -47,14 +47,14 @@ function namingFailures(receiver: Receiver): Receiver {
     try {
       const response: unknown = await receiver(request);
       if (isResponse(response)) return response;
-      throw new TypeError(`it returned ${describe(response)}, not a Response`);
+      throw new TypeError(`the function returned ${describe(response)} instead of a \`Response\``);
     } catch (cause) {
-      throw new MockScriptError('webhooks.receive', `the receiver of ${request.url}`, cause);
+      throw new MockScriptError('webhooks.receive', `The receiver of \`${request.url}\``, cause);
     }
   };
 }
 
-/** Recognises responses of another library, or of another copy of the global class, as well. */
+/** Whether a value looks like a response. It may come from another library or from another copy of the global class. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }

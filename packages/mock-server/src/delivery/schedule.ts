@@ -1,7 +1,4 @@
-/**
- * The retry schedules of both variants (contract 6.1, 6.2; decisions W2, W3, D10, D13). They are defined only
- * here. All functions are pure.
- */
+/** The retry schedules of both variants (contract 6.1, 6.2; decisions W2, W3, D10, D13). */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -9,8 +6,8 @@ const MINUTE = 60 * SECOND;
 /** The retry schedule of a variant. */
 export interface RetrySchedule {
   /**
-   * The waits after an event's 1st, 2nd, … failed attempt, counted from that attempt. The number of attempts
-   * is one more than the number of waits.
+   * The wait after an event's first failed attempt, after its second one, and so on. Each wait starts with the failed
+   * attempt. The number of attempts is one more than the number of waits.
    */
   readonly waitsMs: readonly number[];
   /** The status of a webhook after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
@@ -18,8 +15,8 @@ export interface RetrySchedule {
 }
 
 /**
- * The rounds of a failing webhook: its oldest event is sent at regular intervals until an attempt succeeds. The
- * intervals count from the failure that changed its status to `failing`.
+ * The rounds of a failing webhook. In each round, its oldest event is sent once, until an attempt succeeds. The first
+ * interval starts with the failure that changed the status to `failing`.
  */
 export interface FailingRounds {
   readonly status: 'failing';
@@ -27,8 +24,8 @@ export interface FailingRounds {
 }
 
 /**
- * The number of failed attempts in a row, across events, after which the platform stops sending to a webhook
- * (decision W4).
+ * The number of failed attempts in a row, across events, after which the platform stops sending to a webhook (decision
+ * W4).
  */
 export const FAILURE_LIMIT = 5;
 
@@ -44,7 +41,7 @@ export const retrySchedules: Readonly<Record<'A' | 'B', RetrySchedule>> = {
   },
 };
 
-/** Returns the time of the attempt after a failed one; `undefined` if that was the event's last. */
+/** Returns the time of the attempt that follows a failed one, or `undefined` if the failed attempt was the last. */
 export function nextAttemptAt(
   { waitsMs }: RetrySchedule,
   failedAttempt: number,
@@ -54,7 +51,7 @@ export function nextAttemptAt(
   return wait === undefined ? undefined : failedAt + wait;
 }
 
-/** Returns the first round after `now` for a webhook that has been failing since `failingSince`. */
+/** Returns the time of the first round after `now` for a webhook that has been failing since `failingSince`. */
 export function nextRoundAt(
   { roundEveryMs }: FailingRounds,
   failingSince: number,

@@ -4,36 +4,36 @@ import { toFailureCode } from './failure.ts';
 import { type Exchange, readResponse } from './read-response.ts';
 import type { Receiver, Receivers } from './receivers.ts';
 
-/** How long a receiver may take, from connecting to the end of its response (contract 8, decision W5). */
+/** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
-// Stored when the module loads: whatever replaces the global later, such as MSW or a spy, sees no delivery.
+// Stored when the module loads, so that a later replacement of the global, such as MSW or a spy, sees no delivery.
 const hostFetch = globalThis.fetch;
 
 /** One delivery on its way to a receiver. */
 export interface Outgoing {
   readonly url: string;
-  /** The headers that are recorded, among them the signature. */
+  /** The headers that are recorded, including the signature. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * Posts a signed body to a receiver in this process, or with `fetch`. One deadline in real time covers the
- * whole exchange. Redirects are not followed (decision W6).
+ * Posts a signed body to a receiver in this process, or over the network with `fetch`. One deadline in real time covers
+ * the whole exchange. Redirects are not followed (decision W6).
  */
 export type Send = (
   outgoing: Outgoing,
-  /** Calls a function when the delivery must be aborted. Returns `unsubscribe`. */
+  /** Registers a function that is called if the delivery must be aborted. Returns a function that unregisters it. */
   onCancel?: (cancel: () => void) => () => void,
 ) => Promise<Exchange>;
 
-/** What a sender depends on. */
+/** The options of a sender. */
 export interface SenderOptions {
   readonly receivers: Receivers;
   /** Sends the requests that leave this process. @default the global `fetch` */
   readonly fetch?: Receiver | undefined;
-  /** How long a receiver may take, including the connection. Node ends a connection attempt after 10 s. */
+  /** The time limit for a receiver, including the connection. Node ends a connection attempt after 10 s. */
   readonly receiverTimeoutMs: number;
 }
 
@@ -43,8 +43,8 @@ interface DeliveryInit extends RequestInit {
 }
 
 /**
- * Headers of requests that leave this process. An idle connection could not be used again while fake timers are
- * installed, and compressed responses are not read: see read-response.ts.
+ * The headers of requests that leave this process. Connections are closed, because an idle connection could not be used
+ * again while fake timers are installed. Compressed responses are not read (see read-response.ts).
  */
 const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
@@ -52,10 +52,10 @@ const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' 
 export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOptions): Send {
   /** Sends a delivery out of this process. */
   async function sendOut(url: string, init: DeliveryInit): Promise<Response> {
-    // The global gets no Request, because it would copy it, which takes a quarter of its time.
+    // The global `fetch` would copy a `Request`, which takes a quarter of its time.
     if (fetch === undefined) return hostFetch(url, init);
     const request = new Request(url, init);
-    // Keeps the request in memory until its signal aborts. Otherwise Node may lose the connection of the two.
+    // Keeps the request in memory until the signal aborts. Otherwise Node may disconnect the request from the signal.
     init.signal.addEventListener('abort', () => request.signal);
     return fetch(request);
   }
@@ -64,7 +64,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     const controller = new AbortController();
     const { signal } = controller;
     const stopTimer = hostTimer(
-      () => controller.abort(new DOMException('The receiver took too long', 'TimeoutError')),
+      () => controller.abort(new DOMException('The receiver took too long.', 'TimeoutError')),
       receiverTimeoutMs,
     );
     const unsubscribe = onCancel(() => controller.abort());
@@ -80,7 +80,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     } finally {
       stopTimer();
       unsubscribe();
-      // Ends the connection of a response that was not read to its end: see read-response.ts.
+      // Closes the connection if the response was not read to its end (see read-response.ts).
       if (receiver === undefined) controller.abort();
     }
   };

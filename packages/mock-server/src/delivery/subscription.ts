@@ -1,7 +1,7 @@
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
-/** Every valid subscription, with the events it covers (decisions D7, P5). */
+/** Every valid subscription, with the events that it covers (decisions D7, P5). */
 const SUBSCRIPTIONS: ReadonlyMap<string, ReadonlySet<string>> = toSubscriptions();
 
 /** Whether a string is a subscription: an event of either variant, a wildcard or a category. */
@@ -9,13 +9,13 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/** Describes what an invalid subscription should be. Names the closest valid one, or all categories and events. */
+/** Returns the rule that an invalid subscription breaks. It suggests the closest subscription, or lists all of them. */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
   if (nearest !== undefined) return `${rule}${didYouMean(nearest)}`;
   const names = [...Object.keys(eventCategories), ...Object.values(eventCategories).flat()];
-  return `${rule}: one of ${names.join(', ')}`;
+  return `${rule}. The categories and events are: ${names.map((name) => `\`${name}\``).join(', ')}`;
 }
 
 /** Whether one of a webhook's subscriptions covers an event. */
@@ -23,7 +23,7 @@ export function covers(subscriptions: readonly string[], event: string): boolean
   return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);
 }
 
-/** Finds a subscription's events. Categories are not case-sensitive; names and wildcards are. */
+/** Finds the events of a subscription. Names and wildcards are case-sensitive, but categories are not. */
 function findEvents(text: string): ReadonlySet<string> | undefined {
   return (
     SUBSCRIPTIONS.get(text) ??

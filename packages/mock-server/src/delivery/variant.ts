@@ -6,17 +6,17 @@ import { type RetrySchedule, retrySchedules } from './schedule.ts';
 
 /** All differences between the contract's two webhook variants. No other code checks the variant. */
 export interface WebhookVariant {
-  /** The names of its events. */
+  /** The names of the variant's events. */
   readonly events: ReadonlySet<string>;
-  /** Returns the body of an event for one webhook: the same bytes on every attempt (decision W7). */
+  /** Returns the body of an event for one webhook. Every attempt sends the same bytes (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
   /** The signature header's name. */
   readonly signatureHeader: string;
-  /** Returns an attempt's signed headers, and its body. */
+  /** Returns the signed headers and the body of an attempt. */
   sign(delivery: SignedDelivery): Promise<DeliveryContent>;
-  /** Returns the headers and body of a copy that is forged in one way. */
+  /** Returns the headers and the body of a forged copy. */
   forge(delivery: SignedDelivery, how: WebhookForgery): Promise<DeliveryContent>;
-  /** Whether the signature covers a timestamp. Otherwise no copy can be stale or from the future. */
+  /** Whether the signature covers a timestamp. Only then can a forged copy have a wrong timestamp. */
   readonly signsTime: boolean;
   /** When failed attempts are retried, and when the platform stops sending to a webhook. */
   readonly schedule: RetrySchedule;
@@ -31,7 +31,7 @@ export interface SignedDelivery {
   readonly now: number;
 }
 
-/** What is sent to a receiver. */
+/** The content that is sent to a receiver. */
 export interface DeliveryContent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -30,36 +30,33 @@ import { createQueueTimer } from './queue-timer.ts';
 import { listQueue } from './queued-delivery.ts';
 
 /**
- * Delivers one webhook's queue, so that a dead receiver delays no other webhook. Attempts, including retries,
- * run one at a time, so that the order of failures is deterministic.
+ * Delivers the queue of one webhook. Every webhook has its own worker, so that a receiver that does not respond delays
+ * no other webhook. The worker makes one attempt at a time, so that the order of failures is deterministic.
  */
 export interface WebhookWorker {
-  /** Sends an event after the earlier ones. */
+  /** Adds the job of an event. It is sent after the jobs of earlier events. */
   push(job: Job): void;
   /**
-   * Makes one attempt outside the queue. It is not retried, and a failure does not count. If the webhook is
-   * deleted meanwhile, nothing is stored.
-   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
+   * Makes one attempt outside the queue. The attempt is not retried, and a failure does not count. If the webhook is
+   * deleted in the meantime, nothing is stored.
+   * @throws Problem NOT_FOUND if the webhook is deleted before anything was sent.
    */
   sendOnce(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
-  /** Drops an event's planned attempts. An attempt in flight continues and is the last. */
+  /** Cancels the scheduled attempts of an event. An attempt in flight continues but is not retried. */
   endRetries(eventId: string): void;
-  /** Reactivates the webhook. */
+  /** Makes the webhook active, and resets its count of failures. */
   reactivate(): void;
-  /** Drops all pending deliveries. An attempt in flight is not retried. */
+  /** Drops all pending deliveries. An attempt in flight continues but is not retried. */
   deactivate(): void;
-  /** Stops delivering, because the webhook was deleted. */
+  /** Drops all pending deliveries and aborts an attempt in flight, because the webhook was deleted. */
   stop(): void;
-  /**
-   * Returns the planned attempts, in no particular order: the retries, and the next round of a failing
-   * webhook.
-   */
+  /** Returns the scheduled attempts in no particular order: the retries, and the next round of a failing webhook. */
   planned(): PlannedJob[];
-  /** Returns the deliveries that are still to come. */
+  /** Returns the deliveries that are still to be made. */
   queued(): QueuedDelivery[];
   /** Returns the pending deliveries. An attempt in flight is saved as not started. */
   save(): SavedQueue;
-  /** Continues saved deliveries, at their planned times. */
+  /** Continues saved deliveries at their scheduled times. */
   load(saved: SavedQueue): void;
 }
 
@@ -72,17 +69,17 @@ export const savedQueueSchema = typed(
   }),
 );
 
-/** What a worker depends on. */
+/** The parts of a workspace that workers use. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Called when a webhook of Variant B starts failing. The platform then sends an e-mail (contract 6.2). */
+  /** Is called when a webhook of Variant B starts failing. The platform sends an e-mail then (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
 /** The job that the worker is sending. */
 interface JobInFlight {
   readonly job: Job;
-  /** Whether it must not be retried if this attempt fails. */
+  /** Whether the job must not be retried if this attempt fails. */
   isLast: boolean;
 }
 
@@ -93,7 +90,8 @@ export function createWebhookWorker(
   disturbances: Pick<Disturbances, 'onDue' | 'take'>,
 ): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
-  // Generates the ids of its attempts' records. No other id may depend on a receiver's speed.
+  // Generates the ids of the records of attempts. The worker has its own source, because no other id may depend on the
+  // speed of a receiver.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const { signal } = gone;
@@ -108,9 +106,9 @@ export function createWebhookWorker(
   });
 
   /**
-   * Writes a step's result into the records and continues.
+   * Writes the result of a step into the records, and continues with the next job.
    * @param cause the event whose delivery led to the step, if there was one.
-   * @param completed the id of the record that already has the result.
+   * @param completed the id of a record that already contains the result.
    */
   function applyStep({ status, nextAttempts }: Step, cause: Cause, completed?: string): void {
     if (status !== undefined) {
@@ -120,14 +118,14 @@ export function createWebhookWorker(
     }
     for (const { job, at } of nextAttempts) {
       const record = store.deliveries.get(job.deliveryId ?? '');
-      // The next attempt of a job in flight has already begun.
+      // The next attempt of the job in flight has already begun.
       if (record === undefined || record.id === completed || job === inFlight?.job) continue;
       store.deliveries.update(cause, record.id, { next_retry_at: toIso(at) });
     }
     proceed();
   }
 
-  /** Sends the next due job and sets the timer for planned ones. */
+  /** Sends the next due job, and sets the timer for the next scheduled job. */
   function proceed(): void {
     queue.releaseRetries(clock.now());
     const webhook = store.webhooks.get(webhookId);
@@ -140,7 +138,7 @@ export function createWebhookWorker(
     timer.set(queue.nextTime(clock.now()));
   }
 
-  /** Makes an attempt, lets the queue decide what follows, and writes both into the attempt's record. */
+  /** Makes an attempt, updates the queue, and writes the result and the time of the next attempt into the record. */
   async function deliver(webhook: WebhookRecord, current: JobInFlight): Promise<void> {
     const { job } = current;
     const cause = { causedBy: job.event.id };
@@ -148,15 +146,15 @@ export function createWebhookWorker(
     const { forgery, isDropped } = disturbances.take(job);
     if (forgery) {
       await complete(makeAttempt({ ...attempt, forgery }, options));
-      // Meanwhile the webhook may have been deactivated or deleted, or its secret rotated.
+      // In the meantime, the webhook may have been deactivated or deleted, or its secret may have changed.
       if (signal.aborted || inFlight !== current) return;
       attempt.webhook = store.webhooks.require(webhookId);
     }
     const ended = await makeAttempt({ ...attempt, isDropped }, options);
-    // Synchronous from here on, so that a snapshot contains all of it or nothing.
+    // The rest is synchronous, so that a snapshot contains either all of these changes or none.
     if (signal.aborted || ended === undefined) return;
     let step = NO_CHANGE;
-    // Otherwise the webhook was deactivated meanwhile, and the job is no longer in the queue.
+    // If `inFlight` has changed, the webhook was deactivated, and the job is no longer in the queue.
     if (inFlight === current) {
       inFlight = undefined;
       step =
@@ -170,7 +168,7 @@ export function createWebhookWorker(
     applyStep(step, cause, ended.id);
   }
 
-  /** Completes the record of an attempt outside the queue, which is not retried and does not count as a failure. */
+  /** Stores the result of an attempt outside the queue. */
   async function complete(
     ending: Promise<DeliveryRecord | undefined>,
   ): Promise<DeliveryRecord | undefined> {
