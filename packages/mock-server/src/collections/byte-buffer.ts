@@ -2,14 +2,14 @@
 export interface ByteBuffer {
   /** The size of the allocated memory, in bytes. */
   readonly capacity: number;
-  /** Appends as many bytes as fit within the limit. Returns whether all of them fitted. */
+  /** Appends as many bytes as fit within the limit. Returns whether all bytes fitted. */
   append(part: Uint8Array): boolean;
-  /** Returns the bytes so far. The next `append` may write into the same memory. */
+  /** Returns the bytes so far. The result is only valid until the next `append`. */
   view(): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Creates a buffer whose memory doubles up to the limit. A list of chunks would need several hundred bytes
+ * Creates a buffer whose memory doubles as needed, up to the limit. A list of chunks would need several hundred bytes
  * for each chunk, and a body may arrive byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {

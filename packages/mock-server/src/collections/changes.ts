@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 
-/** A changed property; `undefined` stands for a missing value. */
+/** A changed property. A missing value is `undefined`. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;

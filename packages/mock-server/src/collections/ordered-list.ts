@@ -1,16 +1,17 @@
-/** Compares two entries as `Array.sort` does. Returns 0 only when both are the same entry. */
+/** Compares two entries as for `Array.sort`. It must return 0 only if both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
+/** The maximum number of entries in a chunk. */
 const CHUNK = 512;
 
 /**
- * A sorted list. Adding, removing and reading a page take about the same time at any size, because the entries are
- * kept in chunks, and a change copies only one chunk.
+ * A sorted list. Adding an entry, removing an entry and reading a page take about the same time at any size, because
+ * the entries are stored in chunks, and a change copies only one chunk.
  */
 export class OrderedList<E> {
   size = 0;
   #chunks: E[][] = [];
-  /** The lengths of all chunks in one array: finding a late page does not read every chunk. */
+  /** The lengths of all chunks. With them, a page can be found without reading every chunk. */
   #lengths: number[] = [];
   readonly #compare: Compare<E>;
 
@@ -29,7 +30,7 @@ export class OrderedList<E> {
     const at = Math.min(this.#chunkOf(entry), chunks.length - 1);
     const chunk = chunks[at];
     if (chunk === undefined) {
-      // A literal, because most lists stay short, and `push` would allocate room for many entries.
+      // A literal is used, because most lists stay short and `push` would allocate memory for many entries.
       this.#chunks = [[entry]];
       this.#lengths = [1];
       return;
@@ -39,7 +40,7 @@ export class OrderedList<E> {
       chunk.splice(index, 0, entry);
       lengths[at] = chunk.length;
     } else if (index === chunk.length) {
-      // Records arrive in order, so a full last chunk stays full and is not split.
+      // Most entries are added at the end, so a full chunk is not split if the entry comes after it.
       chunks.splice(at + 1, 0, [entry]);
       lengths.splice(at + 1, 0, 1);
     } else {
@@ -71,7 +72,7 @@ export class OrderedList<E> {
     this.#lengths = [];
   }
 
-  /** Returns `count` entries from position `start`; `fromEnd` counts from the end. */
+  /** Returns `count` entries from position `start`. With `fromEnd`, the list is read backwards from its end. */
   slice(start: number, count: number, fromEnd: boolean): E[] {
     const chunks = this.#chunks;
     const found: E[] = [];
@@ -92,7 +93,7 @@ export class OrderedList<E> {
     return found;
   }
 
-  /** Returns the position of the first entry that meets a condition. All later entries must meet it too. */
+  /** Returns the position of the first entry that meets a condition. All later entries must also meet the condition. */
   rank(holds: (entry: E) => boolean): number {
     const at = firstIndex(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
@@ -103,7 +104,7 @@ export class OrderedList<E> {
     return before + firstIndex(this.#chunks[at] ?? [], holds);
   }
 
-  /** Iterates over every entry, in order or backwards. */
+  /** Iterates over every entry, in order or, with `fromEnd`, backwards. */
   *walk(fromEnd: boolean): Generator<E> {
     const chunks = fromEnd ? this.#chunks.toReversed() : this.#chunks;
     for (const chunk of chunks) yield* fromEnd ? chunk.toReversed() : chunk;
@@ -122,7 +123,7 @@ export class OrderedList<E> {
   }
 }
 
-/** Finds the first index that meets a condition, by binary search. */
+/** Finds the index of the first item that meets a condition, by binary search. */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -1,11 +1,11 @@
-/** The newest `capacity` entries, so that a long run uses bounded memory. */
+/** A list of the newest `capacity` entries. Its memory is limited, however many entries are added. */
 export interface Ring<T> {
   readonly size: number;
   /** The number of entries that were dropped for newer ones since the ring was last cleared. */
   readonly dropped: number;
   push(entry: T): void;
   get(id: string): T | undefined;
-  /** Oldest first. */
+  /** Returns the entries, oldest first. */
   list(): T[];
   clear(): void;
 }
@@ -15,7 +15,7 @@ export function createRing<T extends { readonly id: string }>(capacity: number):
   let entries: T[] = [];
   let next = 0;
   let dropped = 0;
-  /** The entries by id. Built on the first lookup, because most rings are never searched. */
+  /** The entries by id. The map is created at the first lookup, because most rings are never searched. */
   let byId: Map<string, T> | undefined;
   return {
     get size() {

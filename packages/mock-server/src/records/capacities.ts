@@ -1,17 +1,17 @@
 /**
- * How much a workspace remembers, and how much of it a trace has. The contract states no such limits. They are
- * stated again in guides and docblocks, which `test/capacities.test.ts` compares with them.
+ * The limits of what a workspace remembers and of what a trace contains. The contract states no such limits. Guides and
+ * docblocks repeat these numbers, and `test/capacities.test.ts` checks that they agree.
  */
 export const capacities = {
-  /** Requests in the journal. */
+  /** The maximum number of requests in the journal. */
   requests: 1000,
   events: 10_000,
   deliveries: 10_000,
-  /** The length of the requests and responses of all deliveries. A single response may have a million characters. */
+  /** The total length of the requests and responses of all deliveries. One response may have a million characters. */
   deliveryCharacters: 64 * 1024 * 1024,
   recordChanges: 10_000,
   tracedConversations: 500,
   tracedMessages: 10_000,
-  /** Agents, channels and webhooks in a trace: as many of each. */
+  /** The maximum number of agents in a trace. The same limit applies to channels and to webhooks. */
   tracedOthers: 1000,
 };

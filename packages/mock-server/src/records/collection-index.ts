@@ -1,14 +1,14 @@
 import { OrderedList } from '../collections/ordered-list.ts';
 import { compareEntries, type Entry } from './entry.ts';
 
-/** Maps a field's values that count as equal to the same value. */
+/** Functions by field. Each maps values that count as equal to the same value. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
-/** Finds the entries of a collection by one field or by several together, in the collection's order. */
+/** An index of a collection by one or more fields. Entries with the same values are in the order of the collection. */
 export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
-  /** The entries with a value that no other entry has, such as an e-mail address. They need no list. */
+  /** The entries with a value that no other entry has. Many fields, such as e-mail addresses, have only such values. */
   readonly #single = new Map<unknown, Entry<R>>();
   readonly #several = new Map<unknown, OrderedList<Entry<R>>>();
 
@@ -17,14 +17,14 @@ export class CollectionIndex<R> {
     this.#normalizers = normalizers;
   }
 
-  /** Whether it finds entries by exactly these fields. */
+  /** Whether this index consists of exactly these fields. */
   isOf(fields: readonly (keyof R)[]): boolean {
     return (
       this.#fields.length === fields.length && this.#fields.every((field) => fields.includes(field))
     );
   }
 
-  /** Whether it has to move the entry of a record that changes. */
+  /** Whether a change of a record moves its entry in this index. */
   isAffected(before: R, after: R): boolean {
     return this.#fields.some((field) => before[field] !== after[field]);
   }
@@ -51,7 +51,7 @@ export class CollectionIndex<R> {
     if (list?.size === 0) this.#several.delete(key);
   }
 
-  /** Returns the entries with these values; `undefined` when there are none. */
+  /** Returns the entries with these values, or `undefined` if there are none. */
   find(values: Partial<R>): OrderedList<Entry<R>> | undefined {
     const key = this.#keyOf(values);
     const entry = this.#single.get(key);

@@ -182,7 +182,9 @@ describe('collection', () => {
 
   it('refuses to look at every record where an index is missing', () => {
     const pets = open();
-    expect(() => pets.page(query(), { by: { colour: 'black' } })).toThrow('no index on colour');
+    expect(() => pets.page(query(), { by: { colour: 'black' } })).toThrow(
+      'There is no index of colour',
+    );
   });
 
   it('returns an empty page for any number beyond the last page', () => {
@@ -199,9 +201,9 @@ describe('collection', () => {
 
   it('answers 404 to an unknown id, and names the field it came from', () => {
     const pets = open();
-    expect(() => pets.require('x')).toThrow('Pet x was not found in this workspace');
-    expect(() => pets.require('x', 'pet_id')).toThrow(/^pet_id: Pet x was not found/);
-    expect(() => pets.update(NO_CAUSE, 'x', { name: 'Rex' })).toThrow(/Pet x was not found/);
+    expect(() => pets.require('x')).toThrow('Pet `x` was not found in this workspace.');
+    expect(() => pets.require('x', 'pet_id')).toThrow(/^`pet_id`: Pet `x` was not found/);
+    expect(() => pets.update(NO_CAUSE, 'x', { name: 'Rex' })).toThrow(/Pet `x` was not found/);
     expect(pets.remove(NO_CAUSE, 'x')).toBe(false);
   });
 

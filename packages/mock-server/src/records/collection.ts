@@ -5,54 +5,54 @@ import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { compareEntries, type Entry, type Stored } from './entry.ts';
 import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
 
-/** Selects a listing's records. `Indexed` names the fields that have an index. */
+/** The conditions that select records. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
-  /** Selects records with these values in indexed fields. The cost does not grow with the collection. */
+  /** Selects the records with these values in indexed fields. The cost does not grow with the collection. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
-/** Why records change. */
+/** The cause of a change. */
 export interface Cause {
-  /** The id of the request, simulation or event that caused the change; `null` if there is none. */
+  /** The id of the request, simulation or event that caused the change. `null` if there is none. */
   readonly causedBy: string | null;
 }
 
-/** The cause of changes that nobody asked for, such as a step that the clock takes. */
+/** The cause of changes that no request, simulation or event caused, such as a planned step of a training. */
 export const NO_CAUSE: Cause = { causedBy: null };
 
-/** A change to one record, or to several at once. */
+/** A change to one record, or to several records at once. */
 export interface CollectionChange<R> extends Cause {
   readonly change: 'created' | 'updated' | 'deleted';
-  /** The id of the record; `null` for several records. */
+  /** The id of the record. `null` if several records changed. */
   readonly id: string | null;
-  /** The record after the change; `undefined` when it was deleted, or when several records changed. */
+  /** The record after the change. `undefined` if it was deleted or if several records changed. */
   readonly record?: R;
   /** The previous state of a record that was updated or deleted. */
   readonly before?: R;
 }
 
 /**
- * The bounds of a collection. When it has too many records or is too large, the oldest droppable records are
- * dropped.
+ * The limits of a collection. If there are too many records or they are too large, the oldest records that may be
+ * dropped are dropped.
  */
 export interface Bounds<R> {
   readonly maxRecords: number;
   readonly maxSize: number;
-  /** Returns how much of `maxSize` a record takes. */
+  /** Returns the part of `maxSize` that a record uses. */
   sizeOf(record: R): number;
   /** Whether a record may be dropped to make room for others. */
   mayDrop(record: R): boolean;
 }
 
-/** What a collection can do besides storing records. */
+/** The options of a collection. */
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The indexes. Each lists the fields that a listing selects by together. */
+  /** The indexes. Each is a list of fields by which records can be selected together. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
-  /** Maps a field's values that count as equal to the same value. */
+  /** Functions by field. Each maps values that count as equal to the same value. */
   readonly normalizers?: Normalizers<R> | undefined;
-  /** @default none: the collection may grow without limit */
+  /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;
-  /** Called after each change, except when a record is dropped for newer ones or everything is cleared. */
+  /** Is called after each change, but not if records are dropped for newer ones or if the collection is cleared. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   #totalSize = 0;
   #dropped = 0;
 
-  /** @param what the name of a record in error messages, e.g. `Agent`. */
+  /** @param what the kind of the records in error messages, such as `Agent`. */
   constructor(what: string, options: CollectionOptions<R, Indexed> = {}) {
     const { indexes = [], normalizers = {}, bounds, onChange } = options;
     this.#what = what;
@@ -81,7 +81,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#entries.size;
   }
 
-  /** How many records were dropped for newer ones since the collection was last cleared. */
+  /** The number of records that were dropped for newer ones since the collection was last cleared. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -92,7 +92,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return record;
   }
 
-  /** Inserts many records, which is one change. */
+  /** Inserts many records. This counts as one change. */
   insertAll(cause: Cause, records: readonly R[]): void {
     for (const record of records) this.#add(record);
     if (records.length > 0) this.#note(cause, { change: 'created', id: null });
@@ -103,16 +103,17 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Returns the record.
-   * @throws Problem NOT_FOUND when there is none; it names `field` when the id came from a body.
+   * Returns the record with an id.
+   * @param field the body field that contained the id, for the error message.
+   * @throws Problem NOT_FOUND if there is no such record.
    */
   require(id: string, field?: string): R {
     return this.#requireEntry(id, field).record;
   }
 
   /**
-   * Merges `patch` into a record. Properties that are `undefined` are ignored. Sets `updated_at` to `at`
-   * only when the patch changes something.
+   * Merges `patch` into a record. Properties that are `undefined` are ignored. If the patch changes the record,
+   * `updated_at` is set to `at`.
    */
   update(
     cause: Cause,
@@ -141,7 +142,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return true;
   }
 
-  /** Removes every selected record, which is one change. */
+  /** Removes every selected record. This counts as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
     const selected = [...this.all(selection)];
     for (const { id } of selected) this.#delete(this.#requireEntry(id));
@@ -154,7 +155,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#select({ by })?.slice(0, 1, false)[0]?.record;
   }
 
-  /** Returns the newest record that indexed fields select. */
+  /** Returns the newest record with these values in indexed fields. */
   newest(by: Selection<R, Indexed>['by'] = {}): R | undefined {
     return this.#select({ by })?.slice(0, 1, true)[0]?.record;
   }
@@ -163,7 +164,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return toPage(this.#select(selection), query, selection);
   }
 
-  /** Iterates over every record, oldest first. */
+  /** Iterates over the selected records, oldest first. */
   *all(selection: Selection<R, Indexed> = {}): Generator<R> {
     const meets = toCondition(selection);
     for (const { record } of this.#select(selection)?.walk(false) ?? []) {
@@ -171,7 +172,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     }
   }
 
-  /** Removes everything, without a change. */
+  /** Removes all records without reporting a change. */
   clear(): void {
     this.#entries.clear();
     this.#list.clear();
@@ -191,8 +192,8 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Returns the entries that indexed fields select; `undefined` when there are none.
-   * @throws RangeError when no index has exactly these fields.
+   * Returns the entries with the given values in indexed fields, or `undefined` if there are none.
+   * @throws RangeError if no index consists of exactly these fields.
    */
   #select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
     const values = by as Partial<R>;
@@ -202,7 +203,9 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     if (fields.length === 0) return this.#list;
     const index = this.#indexes.find((each) => each.isOf(fields));
     if (index !== undefined) return index.find(values);
-    throw new RangeError(`${this.#what}: no index on ${fields.join(', ')}; use where instead`);
+    throw new RangeError(
+      `${this.#what}: There is no index of ${fields.join(', ')}. Use \`where\`.`,
+    );
   }
 
   #add(record: R): void {
@@ -220,14 +223,14 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 
-  /** Counts the size of a new or changed record, and drops old records if the collection is then too large. */
+  /** Counts the size of a new or changed record, and drops old records if the collection has become too large. */
   #grow(record: R, before?: R): void {
     if (this.#bounds === undefined) return;
     const { maxRecords, maxSize, sizeOf, mayDrop } = this.#bounds;
     this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
     let tooMany = this.size - maxRecords;
     let tooLarge = this.#totalSize - maxSize;
-    // Chosen first and dropped afterwards, because the list must not change during iteration.
+    // The records are collected first and dropped afterwards, because the list must not change during iteration.
     const dropped: Entry<R>[] = [];
     for (const entry of this.#list.walk(false)) {
       if (tooMany <= 0 && tooLarge <= 0) break;
@@ -241,7 +244,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 }
 
-/** Returns the patched record, or the same record when the patch changes nothing. */
+/** Returns the patched record, or the same record if the patch changes nothing. */
 function applyPatch<R>(record: R, patch: Partial<R>, at: string | undefined): R {
   const differing = (Object.keys(patch) as (keyof R)[]).filter(
     (field) => patch[field] !== undefined && !dequal(patch[field], record[field]),

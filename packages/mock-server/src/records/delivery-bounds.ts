@@ -2,7 +2,7 @@ import type { DeliveryRecord } from '../generated/control-types.ts';
 import { capacities } from './capacities.ts';
 import type { Bounds } from './collection.ts';
 
-/** The bounds of the delivery records. The record of an attempt in flight is never dropped. */
+/** The limits of the delivery records. The record of an attempt in flight is never dropped. */
 export const deliveryBounds: Bounds<DeliveryRecord> = {
   maxRecords: capacities.deliveries,
   maxSize: capacities.deliveryCharacters,
@@ -11,7 +11,7 @@ export const deliveryBounds: Bounds<DeliveryRecord> = {
 };
 
 /**
- * Returns the length of request and response, because the rest of a record is short. Counting bytes would
+ * Returns the length of the request and the response in characters. The rest of a record is short. Counting bytes would
  * take a tenth of a delivery's time.
  */
 function sizeOf({

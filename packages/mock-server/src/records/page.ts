@@ -19,16 +19,15 @@ export interface Page<R> {
   };
 }
 
-/** The conditions on the records of a listing, besides those on indexed fields. */
+/** The conditions that select records, besides the values of indexed fields. */
 export interface Conditions<R> {
-  /**
-   * Selects records created at this time or later, in milliseconds. The cost does not grow with the
-   * collection.
-   */
+  /** Selects records created at this time or later, in milliseconds. The cost does not grow with the collection. */
   readonly since?: number | undefined;
-  /** Selects records created at this time or earlier, in milliseconds. The cost does not grow either. */
+  /** Selects records created at this time or earlier, in milliseconds. The cost does not grow with the collection. */
   readonly until?: number | undefined;
-  /** A further condition, checked on each remaining record. */
+  /**
+   * Selects records for which this function returns `true`. It is called for each record that is otherwise selected.
+   */
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
@@ -44,7 +43,7 @@ export function toPage<R extends Stored>(
     : filterPage(entries, query, conditions);
 }
 
-/** Returns a page from a time range. It does not read the entries outside the page. */
+/** Returns a page of the entries in a time range. It does not read the entries outside the page. */
 function slicePage<R extends Stored>(
   entries: OrderedList<Entry<R>>,
   query: PageQuery,
@@ -88,7 +87,7 @@ function createPage<R>(data: R[], total: number, { page, limit }: PageQuery): Pa
   return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
 }
 
-/** Combines conditions into one. */
+/** Combines the conditions into one function. */
 export function toCondition<R extends Stored>({
   since = Number.NEGATIVE_INFINITY,
   until = Number.POSITIVE_INFINITY,

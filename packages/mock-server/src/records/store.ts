@@ -14,7 +14,7 @@ import * as schemas from './records.ts';
 /** A record of one kind. */
 export type RecordOf<Kind extends keyof SavedRecords> = SavedRecords[Kind][number];
 
-/** Describes the collection that keeps the records of one kind. */
+/** Returns a function that creates the collection for one kind of record. */
 function keep<Kind extends keyof SavedRecords, Indexed extends keyof RecordOf<Kind> = never>(
   what: string,
   options: Omit<CollectionOptions<RecordOf<Kind>, Indexed>, 'onChange'> = {},
@@ -24,8 +24,8 @@ function keep<Kind extends keyof SavedRecords, Indexed extends keyof RecordOf<Ki
 }
 
 /**
- * The definition of each kind of record: the schema of a record, what a snapshot says about them, and the
- * collection that keeps them.
+ * The definition of each kind of record: the schema of a record, the description of its list in a snapshot, and the
+ * function that creates its collection.
  */
 const kinds = {
   agents: {
@@ -125,18 +125,21 @@ const kinds = {
 
 type Kinds = typeof kinds;
 
-/** All records of a workspace. Resources share data only through it. */
+/** The collections of a workspace. Resources share data only through them. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
-/** A kind of records whose changes are reported. Deliveries have changes of their own. */
+/** A kind of record whose changes are reported as record changes. Deliveries have another kind of change. */
 export type RecordKind = Exclude<keyof Store, 'deliveries'>;
 
-/** A change in a store: to one record, or to several of one kind at once. */
+/** A change to one record of a store, or to several records of one kind at once. */
 export type StoreChange = {
   readonly [Kind in keyof Store]: CollectionChange<RecordOf<Kind>> & { readonly kind: Kind };
 }[keyof Store];
 
-/** Creates an empty store. @param onChange called after each change. */
+/**
+ * Creates an empty store.
+ * @param onChange is called after each change.
+ */
 export function createStore(onChange?: (change: StoreChange) => void): Store {
   const store = mapKinds(({ create }, kind) =>
     // The kind determines the type of the record, but the compiler cannot infer that.
@@ -145,7 +148,7 @@ export function createStore(onChange?: (change: StoreChange) => void): Store {
   return store as Store;
 }
 
-/** The records in a snapshot: one list for each kind, each id once. */
+/** The schema of the records in a snapshot, with one list for each kind. No id occurs twice in a list. */
 export const recordsSchema = typed(
   'SavedRecords',
   "A workspace's records in a snapshot, by kind.",
@@ -156,11 +159,12 @@ export const recordsSchema = typed(
   ),
 );
 
-/** Makes a value for each kind, by its name. `fromEntries` loses the names of the kinds. */
+/** Creates a value for each kind, by the name of the kind. */
 function mapKinds(
   toValue: (kind: Kinds[keyof Kinds], name: keyof Kinds) => unknown,
 ): Record<keyof Kinds, unknown> {
   const names = Object.keys(kinds) as (keyof Kinds)[];
+  // `fromEntries` loses the names of the kinds.
   return Object.fromEntries(names.map((name) => [name, toValue(kinds[name], name)])) as never;
 }
 
@@ -172,7 +176,7 @@ function listOf(record: z.ZodType<Stored>) {
         context.addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: `${id} is already in use`,
+          message: `must be unique, but \`${id}\` is already in use`,
         });
       seen.add(id);
     }
@@ -185,7 +189,7 @@ export function clearRecords(store: Store): void {
   for (const collection of Object.values(store)) collection.clear();
 }
 
-/** Returns all records. They are shared, not copied, because a record never changes. */
+/** Returns all records. The records are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
   const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);
   // `fromEntries` loses the names of the kinds.

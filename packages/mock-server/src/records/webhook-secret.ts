@@ -1,7 +1,7 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { z } from 'zod';
 
-/** A webhook secret that a verifier accepts. Otherwise no receiver could verify what the mock signs with it. */
+/** The schema of a webhook secret. It accepts only secrets that a verifier accepts, so that a receiver can use them. */
 export const webhookSecretSchema = z.string().check(({ value: secret, issues }) => {
   try {
     createWebhookVerifier({ variant: 'A', secret });
