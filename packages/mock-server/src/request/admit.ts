@@ -5,11 +5,11 @@ import type { ResolvedOptions } from '../workspace/options.ts';
 import type { RateLimitState } from '../workspace/rate-limit.ts';
 
 /**
- * Returns the key of a request; `undefined` for an operation that needs none.
- * @param operation `undefined` when there is none at the request's method and path.
- * @param text the `x-api-key` header.
- * @param key the key that the header names.
- * @throws Problem UNAUTHORIZED when it is missing, unknown or revoked (contract 5.4).
+ * Returns the API key of a request, or `undefined` for an operation that needs no key.
+ * @param operation `undefined` if no operation has the method and path of the request.
+ * @param text the `X-API-Key` header.
+ * @param key the key that the header contains, if the mock has it.
+ * @throws Problem UNAUTHORIZED if the key is missing, unknown or revoked (contract 5.4).
  */
 export function requireKey(
   operation: OperationId | undefined,
@@ -18,32 +18,35 @@ export function requireKey(
 ): ApiKey | undefined {
   if (operation !== undefined && !operations[operation].authenticated) return undefined;
   if (text === null || text === '') {
-    throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send it with an API key');
+    throw new Problem(
+      'UNAUTHORIZED',
+      'The header `X-API-Key` is missing. Send it with an API key.',
+    );
   }
   if (key === undefined)
-    throw new Problem('UNAUTHORIZED', "The API key is not valid: send one of this mock's keys");
-  if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked: send another key');
+    throw new Problem('UNAUTHORIZED', 'The API key is not valid. Send an API key of this mock.');
+  if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked. Send another one.');
   return key;
 }
 
 /**
- * Refuses a request over the rate limit.
- * @param state `undefined` when the request is not counted.
- * @throws Problem RATE_LIMIT_EXCEEDED when the key's window has no requests left (contract 8).
+ * Rejects a request that exceeds the rate limit.
+ * @param state `undefined` if the request is not counted.
+ * @throws Problem RATE_LIMIT_EXCEEDED if the key has no requests left in its window (contract 8).
  */
 export function requireWithinLimit(state: RateLimitState | undefined): void {
   if (state?.retryAfter === undefined) return;
   const { limit, retryAfter } = state;
   throw new Problem(
     'RATE_LIMIT_EXCEEDED',
-    `The limit of ${limit} requests per minute is used up: retry in ${retryAfter} s`,
+    `The limit of ${limit} requests per minute is used up. Retry in ${retryAfter} s.`,
   );
 }
 
 /**
- * Checks the scope of a key.
- * @param key `undefined` for an operation that needs none.
- * @throws Problem FORBIDDEN when the key lacks the operation's scope (contract 5.4, decisions X1–X4).
+ * Checks that a key has the scope of an operation.
+ * @param key `undefined` for an operation that needs no key.
+ * @throws Problem FORBIDDEN if the key lacks the scope (contract 5.4, decisions X1–X4).
  */
 export function requireScope(
   key: ApiKey | undefined,
@@ -57,13 +60,13 @@ export function requireScope(
   if (accepted.length === 0 || accepted.some((scope) => key?.scopes.includes(scope))) return;
   throw new Problem(
     'FORBIDDEN',
-    `This API key lacks the scope ${accepted.join(' or ')}, which ${id} needs`,
+    `The API key does not have the scope ${accepted.map((scope) => `\`${scope}\``).join(' or ')}, which \`${id}\` needs. Send a key that has it.`,
   );
 }
 
 /**
  * Checks that the mock serves an operation.
- * @throws Problem NOT_FOUND when it serves documented operations only, and this operation is undocumented.
+ * @throws Problem NOT_FOUND if the operation is undocumented and the option `documentedOnly` is set.
  */
 export function requireServed(
   id: OperationId,
@@ -72,6 +75,6 @@ export function requireServed(
   if (!documentedOnly || operations[id].contract !== 'assumed') return;
   throw new Problem(
     'NOT_FOUND',
-    `${id} is not a documented operation: start the mock without documentedOnly to serve it`,
+    `\`${id}\` is not a documented operation. To serve it, start the mock without the option \`documentedOnly\`.`,
   );
 }

@@ -3,52 +3,53 @@ import type { JsonBody } from './read-body.ts';
 
 /** The response to a request, as it is sent and as the journal records it. */
 export interface ApiResponse {
-  /** The status; 0 when a fault prevents the response. */
+  /** The status. It is 0 if a fault prevents the response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Omitted when the response has none. Its text may be only a part of its value. */
+  /** The body. If a fault truncates the response, `text` is only the first part of `value`. */
   readonly body?: JsonBody | undefined;
-  /** The error code of a refusal, or of a connection that a fault breaks. */
+  /** The error code of an error response, or of a connection that a fault breaks. */
   readonly code?: string | undefined;
   /** The JSON body of the request, if it was read. */
   readonly requestBody?: JsonBody | undefined;
-  /** The id of the fault that broke the request. */
+  /** The id of the fault that applied to the request. */
   readonly fault?: string | undefined;
   /**
-   * How a fault breaks the connection: `'disconnect'` cuts it, `'stall'` keeps it open but sends nothing more
-   * until the client gives up. @default the response ends normally
+   * How a fault breaks the connection: `'disconnect'` cuts it, and `'stall'` keeps it open but sends nothing more until
+   * the client gives up.
+   * @default the response ends normally
    */
   readonly broken?: 'disconnect' | 'stall' | undefined;
 }
 
 /**
- * The result that an adapter translates for its client: a response, a broken connection, or a response that
- * never ends.
+ * The result of handling a request. An adapter such as the HTTP server or MSW turns it into a response, a broken
+ * connection, or a response that never ends.
  */
 export type HandledRequest =
   | { readonly kind: 'response'; readonly response: Response }
   | { readonly kind: 'disconnect' }
   | {
       readonly kind: 'stall';
-      /** The part of the response that is sent before the stall. Without it, no headers are sent. */
+      /** The part of the response that is sent before the stall. If it is missing, not even headers are sent. */
       readonly sentPart?: Response;
-      /** Aborts when the workspace is reset. The adapter must then break the connection. */
+      /** Aborts when the workspace is reset. The adapter must break the connection then. */
       readonly untilReset: AbortSignal;
     };
 
-/** Makes the response to a refused request. */
+/** Creates an error response. */
 export function refuse(refusal: Refusal): ApiResponse {
   const { status, code } = refusal;
   return { status, code, headers: {}, body: toJsonBody(toErrorBody(refusal)) };
 }
 
-/** Returns a body as it is sent: as JSON. */
+/** Returns a value as a JSON body. */
 export function toJsonBody(value: unknown): JsonBody {
   return { value, text: JSON.stringify(value) };
 }
 
 /**
- * Turns a response into the result for an adapter.
+ * Converts a response to the result that an adapter handles.
  * @param untilReset aborts when the workspace is reset.
  */
 export function toHandled(

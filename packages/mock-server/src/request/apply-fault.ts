@@ -3,28 +3,29 @@ import type { Fault } from '../generated/control-types.ts';
 import { NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
 import { type ApiResponse, refuse } from './api-response.ts';
 
-/** A request that a fault breaks. */
+/** A request to which a fault applies. */
 export interface BrokenRequest {
-  /** Waits in the client's time. Resolves early when the client gives up or the workspace is reset. */
+  /** Waits for the delay of the fault. Resolves early if the client gives up or the workspace is reset. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Aborts when the workspace is reset or restored, because the request belongs to records that are gone. */
+  /** Aborts when the workspace is reset or restored, because the records of the request are gone then. */
   readonly untilReset: AbortSignal;
-  /** Carries the request out. Not called if the fault responds itself. */
+  /** Processes the request. It is not called if the fault has a status or cuts the connection before. */
   readonly respond: () => Promise<ApiResponse>;
   /**
-   * Returns the headers of a 429 for this key. @param retryAfter in seconds; by default until the window
+   * Returns the headers of a 429 for the key of the request.
+   * @param retryAfter the value of `Retry-After` in seconds. If it is `undefined`, it is the time until the window
    * ends.
    */
   readonly toRefusalHeaders: (retryAfter: number | undefined) => Record<string, string>;
 }
 
-/** The connection is cut before any response. */
+/** The result if the connection is cut before any response. */
 const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' } as const;
 
-/** Nothing is sent until the client gives up. */
+/** The result if nothing is sent until the client gives up. */
 const SILENT = { status: 0, code: 'ETIMEDOUT', headers: {}, broken: 'stall' } as const;
 
-/** Breaks one request with its fault. */
+/** Applies a fault to a request, and returns the result. */
 export async function applyFault(fault: Fault, request: BrokenRequest): Promise<ApiResponse> {
   const { delayMs = 0, disconnect, stall, truncate } = fault;
   if (delayMs > 0) await request.sleep(delayMs);
@@ -38,7 +39,7 @@ export async function applyFault(fault: Fault, request: BrokenRequest): Promise<
   return { ...response, body: half, broken: stall && 'stall' };
 }
 
-/** Returns the response with the status, the headers and the body of the fault. */
+/** Returns the response with the status, the headers and the body that the fault sets. */
 async function respondAs(
   { status, retryAfter, contentType, body }: Fault,
   { respond, toRefusalHeaders }: BrokenRequest,

@@ -10,21 +10,21 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { recordControl } from './record-control.ts';
 import { runOperation } from './run-operation.ts';
 
-/** A part of an operation's input; `never` when there is none. */
+/** A part of an operation's input, or `never` if the operation has no such part. */
 type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
   OperationTypes[Id] extends Record<Name, infer Type> ? Type : never;
 
 /** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
-  /** The ids for the path's placeholders. */
+  /** The ids for the placeholders of the path. */
   readonly path?: Part<Id, 'path'> | undefined;
   /** The parameters of the query. */
   readonly query?: Part<Id, 'query'> | undefined;
   /** The JSON body. */
   readonly body?: Part<Id, 'body'> | undefined;
   /**
-   * `false` keeps the call out of the journal, so that reading records does not push requests out of it. Only
-   * GET operations accept it.
+   * Whether the journal records the call. Set `false` to read records without displacing requests from the journal.
+   * Only GET operations accept `false`.
    * @default true
    */
   readonly journal?: boolean | undefined;
@@ -41,14 +41,14 @@ export interface OperationResponse<Id extends OperationId> {
   readonly pagination?: Pagination;
 }
 
-/** The caller on behalf of which the dashboard runs operations. */
+/** The caller of operations that `mock.call` runs. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
- * Runs an operation as the dashboard would. Its input is checked like that of a request with `strict`: options
- * that change what the API accepts apply, such as `channels.typeRequired`. Scopes, rate limits, faults, drift and
- * the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Resolves with the body of the
- * response. The journal records it as a control, unless the input says otherwise.
+ * Runs an operation as the platform's dashboard would, and returns the body of the response. The input is checked as in
+ * a mock with the option `strict`. Options that change what the API accepts apply, such as `channels.typeRequired`.
+ * Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply.
+ * The journal records the call as a control, unless the input contains `journal: false`.
  * @throws MockControlError with the status and the code of the API's response.
  */
 export async function callOperation(
@@ -64,7 +64,7 @@ export async function callOperation(
     if (!journal && operations[id].method !== 'GET') {
       throw invalid({
         field: 'journal',
-        rule: 'must be true for an operation that changes records',
+        rule: 'must be `true` for an operation that changes records',
       });
     }
     const control = { path: `/__mock__/operations/${id}`, operation: id, body: input };

@@ -29,41 +29,41 @@ import { runOperation } from './run-operation.ts';
 /** Handles one request. */
 export type RequestHandler = (
   request: Request,
-  /** The headers for the journal. @default `request.headers` */
+  /** The headers that the journal records. @default `request.headers` */
   headers?: RequestHeaders,
   /**
-   * How a fault's delay passes: in real milliseconds, or on the workspace's clock for clients that use it.
+   * Whether the delay of a fault passes in real time or on the workspace's clock.
    * @default 'real'
    */
   delays?: 'real' | 'clock',
 ) => Promise<HandledRequest>;
 
-/** A request, its operation, its sender and its workspace. */
+/** A request with its operation, API key and workspace. */
 interface Call {
   readonly request: Request;
   readonly url: URL;
   readonly delays: 'real' | 'clock';
-  /** `undefined` when there is no operation at its method and path. */
+  /** `undefined` if no operation has the method and path of the request. */
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** The `x-api-key` header. */
+  /** The `X-API-Key` header. */
   readonly keyText: string | null;
-  /** The key of that text, if the mock has one. */
+  /** The key in the header, if the mock has it. */
   readonly key: ApiKey | undefined;
   /** The request for the journal. */
   readonly received: ReceivedRequest;
 }
 
 /**
- * Creates the function that handles all requests to a platform: it applies a matching fault, records the
- * request and makes the response.
+ * Creates the function that handles all requests to a platform. It applies a matching fault, creates the response and
+ * records both in the journal.
  */
 export function createRequestHandler(platform: Platform): RequestHandler {
   const route = createRouter();
 
-  /** Finds the operation of a request, its key, and the workspace that the key names. */
+  /** Finds the operation of a request, its API key, and the workspace of the key. */
   function receive(request: Request, delays: Call['delays'], headers: RequestHeaders): Call {
     const url = new URL(request.url);
     const { operation, path } = route(request.method, getPath(request));
@@ -99,15 +99,15 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       workspace.record(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
-      // A failure outside the checks, for example in a journal listener.
+      // The failure happened outside the operation, for example in a journal listener.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
   };
 }
 
 /**
- * Responds to a call. The checks come in a fixed order (decision D9): 401, 429, 403, 404 of the route, 400, and
- * then the handler's own 404, 409 and 402. Every failure becomes a refusal.
+ * Responds to a call. The checks are made in a fixed order (decision D9): 401, 429, 404 of the route, 403, 404 of an
+ * undocumented operation, 400, and then the 404, 409 and 402 of the handler. Every failure becomes an error response.
  */
 async function respond(call: Call): Promise<ApiResponse> {
   const { request, path, url, workspace, platform, received } = call;
@@ -140,15 +140,18 @@ async function respond(call: Call): Promise<ApiResponse> {
 
 /**
  * Returns the operation of a call.
- * @throws Problem NOT_FOUND when there is none at the method and path.
+ * @throws Problem NOT_FOUND if no operation has the method and path of the request.
  */
 function requireOperation({ operation, received }: Call): OperationId {
   if (operation !== undefined) return operation;
   const route = `${received.method} ${redactUrl(received.path, received.findKeys)}`;
-  throw new Problem('NOT_FOUND', `There is no operation ${route}: check the method and the path`);
+  throw new Problem(
+    'NOT_FOUND',
+    `There is no operation \`${route}\`. Check the method and the path.`,
+  );
 }
 
-/** Responds to a call as its fault specifies. */
+/** Responds to a call to which a fault applies. */
 async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
   const { request, workspace, key, delays, received } = call;
   const { clock, requests } = workspace;
@@ -166,7 +169,7 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
   return { ...response, fault: fault.id };
 }
 
-/** Makes a successful response, modified by the mock's options and drifts (decisions A2, P3). */
+/** Creates a successful response. Options and drifts may change it (decisions A2, P3). */
 function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
   const { createdStatus, chatAnswers } = platform.options;
   const { status } = success;
@@ -179,13 +182,13 @@ function toResponse({ workspace, platform }: Call, id: OperationId, success: Suc
   };
 }
 
-/** Returns a chat in the short form, with `ai_mode`. */
+/** Converts a response with a chat to the short form, which contains only `id` and `ai_mode`. */
 function toAiMode(body: unknown) {
   const { data } = body as OperationTypes['startHuman' | 'stopHuman']['response'];
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-/** Adds the headers of every response. The date and the rate limit reset use the workspace's time. */
+/** Adds the headers that every response has. */
 function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;
@@ -193,7 +196,7 @@ function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   return { ...response, headers: { ...type, ...headers, Date: date } };
 }
 
-/** Makes the response to a failure. It contains no API keys. */
+/** Creates the response to a failure, without API keys. */
 function toRefusal({ received }: Call, error: unknown): ApiResponse {
   return refuse(redactRefusal(toProblem(error), received.findKeys));
 }

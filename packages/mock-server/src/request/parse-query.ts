@@ -4,13 +4,13 @@ import { requests } from '../generated/requests.ts';
 
 /** The parameters of a query. */
 export interface ParsedQuery {
-  /** Each with its type in the specification. A value of another type stays a string and is refused. */
+  /** The values, converted to their types in the specification. A value of another type stays a string. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Parameters of the operation that are given twice, because one value would be lost (decision D18). */
+  /** Parameters of the operation that occur more than once. Only one value could be used (decision D18). */
   readonly violations: readonly Violation[];
 }
 
-/** Converts the values of a query to their types in the specification. */
+/** Parses a query, and converts the values to their types in the specification. */
 export function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuery {
   if (search.size === 0) return { query: {}, violations: [] };
   const types: Readonly<Record<string, string>> = operations[id].query;

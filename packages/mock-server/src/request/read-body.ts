@@ -5,10 +5,10 @@ import { type Container, isContainer, isObject } from '../validation/json.ts';
 /** The largest body that the mock accepts (decision E10). */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The maximum depth of JSON. Deeper JSON could be parsed but not serialised again. */
+/** The maximum depth of a JSON body. Deeper JSON could be parsed but not serialised again. */
 const MAX_DEPTH = 1000;
 
-/** How much of a body that is too large is read before the connection is cut. */
+/** The number of bytes after the limit that are read and discarded before reading stops. */
 const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,9 +21,9 @@ export interface JsonBody<Value = unknown> {
 }
 
 /**
- * Reads a request's JSON body; `undefined` when there is none.
- * @throws Problem VALIDATION_ERROR when it is over `maxBytes` (1 MiB), not UTF-8, not JSON or not an object
- * (decisions E10, E12).
+ * Reads the JSON body of a request. Returns `undefined` if the body is empty.
+ * @throws Problem VALIDATION_ERROR if the body is larger than `maxBytes` (1 MiB by default), not UTF-8, not JSON or not
+ * an object (decisions E10, E12).
  */
 export async function readBody(
   request: Request,
@@ -49,9 +49,9 @@ export async function readBody(
   return { value, text };
 }
 
-/** Reads a body. Keeps at most `maxBytes` in memory, whatever the sender does. */
+/** Reads a body. Never keeps more than `maxBytes` in memory. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A body from this process has no such header, but is already in memory.
+  // A body that was created in this process has no `Content-Length`, but it is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -64,7 +64,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
     kept.append(part.value);
-    // The rest is read and discarded, because a sender whose connection is cut would never see the response.
+    // The rest is read and discarded, because a client whose connection is cut would not receive the response.
     if (size > maxBytes + MAX_DROPPED_BYTES) break;
   }
   requireSize(size, maxBytes);
@@ -72,8 +72,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * Returns the rule that a body breaks if it could not be serialised again. It walks level by level, because
- * recursion would overflow the stack on the deep bodies that this function refuses.
+ * Returns the rule that a body breaks if it cannot be serialised again, or `undefined`. The function works level by
+ * level, because recursion would overflow the stack for the deep bodies that it rejects.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

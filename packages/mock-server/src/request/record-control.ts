@@ -9,19 +9,19 @@ import { type ApiResponse, refuse, toJsonBody } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 
-/** A mock control that may cause events. */
+/** A call of a control that may cause events. */
 export interface ControlAct {
   /** The path on the control API, such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
-  /** The operation that it runs. Its result is then the operation's {@link Success}. */
+  /** The operation that the control runs. If it is set, the result of the control is a {@link Success}. */
   readonly operation?: OperationId;
 }
 
 /**
- * Runs a control and records it in the journal, so that the events that it causes can name it. Returns or
- * throws what `run` returns or throws.
- * @param run gets a domain whose events name this control as their cause.
+ * Runs a control and records it in the journal, so that the events that it causes can refer to it. The result or the
+ * error of `run` is passed on.
+ * @param run carries out the control in a domain whose events refer to this control as their cause.
  */
 export function recordControl<Result>(
   workspace: Workspace,
@@ -72,11 +72,11 @@ export function recordControl<Result>(
       throw error;
     },
   );
-  // The same result as `run`, but settled later.
+  // The promise has the same result as that of `run`.
   return recorded as Result;
 }
 
-/** Returns a body for the journal. Leaves out a body that cannot be JSON, such as event data with a cycle. */
+/** Returns a body for the journal. A body that cannot be written as JSON, such as data with a cycle, is left out. */
 function toJournalBody(value: unknown): JsonBody {
   try {
     return toJsonBody(value);

@@ -15,32 +15,32 @@ import type {
 import type { ApiResponse } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 
-/** A request before its response, as it arrived: keys and secrets are not masked yet. */
+/** A request as it arrived. Keys and secrets are not masked yet. */
 export interface ReceivedRequest extends OpenRequest {
   readonly source: RequestSummary['source'];
   readonly at: string;
   readonly operation: string | null;
   readonly method: string;
   readonly path: string;
-  /** The query with its `?`; empty without a query. */
+  /** The query with its `?`, or an empty string if there is no query. */
   readonly search: string;
   readonly keyName: string | null;
   readonly headers: RequestHeaders;
-  /** Finds the keys that the mock had when it received the request, because a reset may forget some. */
+  /** Finds the keys that the mock had when it received the request. A later reset may remove some of them. */
   readonly findKeys: FindKeys;
-  /** When the request arrived, by {@link hostElapsed}. */
+  /** When the request arrived, as {@link hostElapsed} returned it. */
   readonly startedAt: number;
 }
 
-/** A request's headers. A list has the form of Node's `rawHeaders`: name, value, name, value. */
+/** The headers of a request. A list has the form of Node's `rawHeaders`: name, value, name, value, and so on. */
 export type RequestHeaders = Headers | readonly string[];
 
-/** The maximum length of a recorded body, so that a full journal stays within tens of megabytes. */
+/** The maximum length of a recorded body. With this limit, a full journal uses tens of megabytes at most. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /**
- * A request as the journal shows it. It is masked on access. The fields are private, so that no log or copy
- * shows them.
+ * A request in the journal. Secrets are masked when the request is read. The fields are private, so that logs and
+ * copies do not contain them.
  */
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
@@ -102,7 +102,7 @@ export class MaskedRequest implements RecordedRequest {
   }
 }
 
-/** Returns a body as the journal stores it: its value, which never changes, or its size if it is large. */
+/** Returns the value of a body for the journal. The value of a large body is replaced by a text with its size. */
 function toKept(body: JsonBody | undefined): unknown {
   if (body === undefined || body.text.length <= MAX_BODY_LENGTH) return body?.value;
   return `[left out: ${body.text.length} characters of JSON]`;

@@ -2,15 +2,15 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { tryDecodeURIComponent } from 'hono/utils/url';
 import { type OperationId, operations } from '../generated/operations.ts';
 
-/** The operation at a method and path, and the parameters of that path. */
+/** The operation with a method and path, and the parameters in the path. */
 interface Match {
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
 }
 
-/** Creates a function that finds the operation at a method and path. */
+/** Creates a function that finds the operation with a method and path. */
 export function createRouter(): (method: string, path: string) => Match {
-  // A path without parameters needs no search.
+  // Operations whose paths have no parameters are looked up directly.
   const fixed = new Map<string, OperationId>();
   const router = new TrieRouter<OperationId>();
   for (const id of Object.keys(operations) as OperationId[]) {

@@ -9,22 +9,22 @@ import { findViolations, handlers } from '../resources/index.ts';
 import { type RequestParts, type RequestSchemas, validate } from '../validation/validate.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** What an operation needs besides its input. */
+/** The context in which an operation runs. */
 export interface OperationContext {
   readonly domain: Domain;
   readonly dispatcher: Dispatcher;
-  /** The caller's key; `undefined` for an operation that needs none. */
+  /** The caller's key, or `undefined` for an operation that needs no key. */
   readonly key: Caller | undefined;
-  /** Refuses properties and query parameters that the operation does not have. */
+  /** Whether to reject properties and query parameters that the operation does not have. */
   readonly strict: boolean;
-  /** Violations that are already known. The refusal names them too. @default none */
+  /** Violations that were already found. The error also lists these. @default none */
   readonly violations?: readonly Violation[];
 }
 
 /**
- * Checks the input of an operation against its schemas and rules, fills in the defaults, and carries the
- * operation out. Requests and `mock.call` share this function.
- * @throws Problem VALIDATION_ERROR that names all problems, or the refusal of the operation itself.
+ * Checks the input of an operation against its schemas and rules, fills in the defaults, and carries out the operation.
+ * Both requests and `mock.call` use this function.
+ * @throws Problem VALIDATION_ERROR that lists all violations, or the error of the operation itself.
  */
 export function runOperation(
   id: OperationId,
@@ -37,7 +37,7 @@ export function runOperation(
     strict,
     rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
   });
-  // Only a call in this process can have such properties.
+  // Properties that are `undefined` can only come from a call in this process.
   const given = body && withoutUndefined(body);
   // The tables tie every id to its schemas and handler, which a lookup by variable cannot express.
   const handler = handlers[id] as (
@@ -48,7 +48,7 @@ export function runOperation(
   return handler({ path, query, body: given, key }, domain, dispatcher);
 }
 
-/** The schemas of `createChannel` when its body has to name the type (decision P2). */
+/** Returns the schemas of `createChannel` if the body must contain the type (decision P2). */
 function withRequiredType(): RequestSchemas {
   return { body: requests.createChannel.body.extend({ type: channelSchema.shape.type }) };
 }

@@ -1,8 +1,8 @@
 import { onAbort } from '../time/abort-signals.ts';
 
 /**
- * Copies a response, but its body never ends. When one of the signals aborts, the body breaks with the
- * signal's reason.
+ * Returns a copy of a response whose body never ends. When one of the signals aborts, the body fails with the reason of
+ * that signal.
  */
 export async function toStalledResponse(
   sentPart: Response,

@@ -12,18 +12,18 @@ type Part<Id extends OperationId, Name extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The part of a call's API key that an operation may see. */
+/** The part of an API key that a handler may read. */
 export interface Caller {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** A checked request, in the form of the specification, with its defaults filled in. */
+/** A checked request in the form of the specification, with the defaults filled in. */
 export interface Call<Id extends OperationId> {
   readonly path: Part<Id, 'path'>;
   readonly query: Part<Id, 'query'>;
   readonly body: Part<Id, 'body'>;
-  /** The key of the call; the health check has none. */
+  /** The API key of the call, or `undefined` for an operation that needs no key. */
   readonly key: Caller | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface Success {
   readonly body: unknown;
 }
 
-/** The successful result of one operation. A refusal is thrown as a {@link Problem}. */
+/** The successful result of one operation. If an operation fails, it throws a {@link Problem}. */
 export interface SuccessOf<Id extends OperationId> extends Success {
   readonly status: OperationTypes[Id]['status'];
   readonly body: OperationTypes[Id]['response'];
 }
 
-/** Carries out one operation in a workspace's domain. Only webhooks need the dispatcher. */
+/** Carries out one operation in the domain of a workspace. Only the operations of webhooks need the dispatcher. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,
@@ -47,8 +47,8 @@ export type Handler<Id extends OperationId> = (
 ) => SuccessOf<Id> | Promise<SuccessOf<Id>>;
 
 /**
- * Finds violations that the schemas cannot express: rules between fields, or between fields and existing
- * records. It gets the parts that the schemas accept, so any part may be missing.
+ * Finds violations that the schemas cannot express, such as those of rules between fields, or between fields and
+ * existing records. It receives only the parts that the schemas accept, so any part may be missing.
  */
 export type Rule<Id extends OperationId> = (
   valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },
@@ -58,5 +58,5 @@ export type Rule<Id extends OperationId> = (
 /** Rules keyed by operation id. */
 export type Rules = { readonly [Id in OperationId]: Rule<Id> };
 
-/** Handlers keyed by operation id. A missing handler, or one with the wrong result, is a type error. */
+/** Handlers keyed by operation id. A missing handler or a handler with a wrong result is a type error. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -15,7 +15,7 @@ import { systemHandlers } from './system/handlers.ts';
 import { trainingHandlers, trainingRules } from './trainings/handlers.ts';
 import { webhookHandlers, webhookRules } from './webhooks/handlers.ts';
 
-/** Every operation of the specification, with its handler. */
+/** The handlers of all operations, by operation id. */
 export const handlers: Handlers = {
   ...systemHandlers,
   ...agentHandlers,
@@ -30,7 +30,7 @@ export const handlers: Handlers = {
   ...webhookHandlers,
 };
 
-/** Rules that the specification's schemas cannot express. */
+/** The rules that the specification's schemas cannot express, by operation id. */
 const rules: Partial<Rules> = {
   ...trainingRules,
   ...contactRules,
@@ -40,13 +40,13 @@ const rules: Partial<Rules> = {
   ...webhookRules,
 };
 
-/** Finds violations of an operation's rules in the part of a request that its schemas accept. */
+/** Finds violations of an operation's rules in the parts of a request that the schemas accept. */
 export function findViolations(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,
   domain: Domain,
 ): readonly Violation[] {
-  // The tables tie every id to its rule, which a lookup by variable cannot express.
+  // The tables match every id with its rule, but a lookup by variable cannot express this.
   const rule = rules[id] as
     | ((checked: typeof valid, domain: Domain) => readonly Violation[])
     | undefined;

@@ -14,9 +14,9 @@ export interface BehaviorUpdate {
 }
 
 /**
- * Records each changed field in the agent's behavior history (decisions 3.2). It records the fields that
- * updateAgent and updateAgentSettings can change: name, description, avatar_url, model, temperature and every
- * setting. It does not record activation, which decides whether the agent replies, not how.
+ * Records each changed field in the behaviour history of an agent (decisions 3.2). The history contains the fields that
+ * `updateAgent` and `updateAgentSettings` can change: `name`, `description`, `avatar_url`, `model`, `temperature` and
+ * every setting. It does not contain activation, because activation decides whether the agent replies, but not how.
  */
 export function recordBehavior(
   { store, cause, newId, now }: Domain,
@@ -35,7 +35,7 @@ export function recordBehavior(
   }
 }
 
-/** Turns a value into a scalar for the history. A list or an object is written as JSON. */
+/** Converts a value to a scalar for the history. A list or an object is converted to JSON. */
 function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

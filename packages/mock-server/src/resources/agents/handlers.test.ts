@@ -25,7 +25,7 @@ describe('listAgents', () => {
   it('refuses a status it does not know', async () => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/agents', { query: { status: 'asleep' } })).toMatch(
-      /^400 VALIDATION_ERROR: status must be one of active, inactive/,
+      /^400 VALIDATION_ERROR: `status` must be one of `active`, `inactive`/,
     );
   });
 });
@@ -53,9 +53,9 @@ describe('createAgent', () => {
   });
 
   it.each([
-    [{}, /name is required/],
-    [{ name: 'Bia', temperature: 2.1 }, /temperature must be at most 2/],
-    [{ name: 'Bia', avatar_url: 'ana.png' }, /avatar_url must be an absolute URL/],
+    [{}, /`name` is required/],
+    [{ name: 'Bia', temperature: 2.1 }, /`temperature` must be at most 2/],
+    [{ name: 'Bia', avatar_url: 'ana.png' }, /`avatar_url` must be an absolute URL/],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();
     expect(await refusal(call, 'POST', '/v1/agents', { body })).toMatch(rule);

@@ -30,8 +30,8 @@ export const agentHandlers = {
   },
 
   /**
-   * Removes the agent and the records that belong only to it. Its channels and conversations stay, but no agent
-   * replies in them (decisions 3.2).
+   * Removes the agent and the records that belong only to this agent. Its channels and conversations remain, but no
+   * agent replies in them (decisions 3.2).
    */
   deleteAgent({ path }, { store, cause, replyScripts }) {
     const { id } = store.agents.require(path.id);
@@ -79,7 +79,7 @@ export const agentHandlers = {
     const { store, cause, now } = domain;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
-    // Only model and temperature are part of the agent's record, so only they change updated_at.
+    // Only `model` and `temperature` are part of the agent's record, so only these two change `updated_at`.
     store.agents.update(cause, path.id, { model, temperature }, now());
     const settings = { ...before.settings, ...others };
     const { record } = store.agents.update(cause, path.id, { settings });

@@ -62,8 +62,8 @@ describe('updateAgentSettings', () => {
 
   it.each([
     [{}, /must have at least one property/],
-    [{ temperature: -1 }, /temperature must be at least 0/],
-    [{ max_tokens: 0 }, /max_tokens must be at least 1/],
+    [{ temperature: -1 }, /`temperature` must be at least 0/],
+    [{ max_tokens: 0 }, /`max_tokens` must be at least 1/],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();
     expect(await refusal(call, 'PUT', `${ana}/settings`, { body })).toMatch(rule);

@@ -30,7 +30,7 @@ describe('listChannels', () => {
   it('refuses a type it does not know', async () => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/channels', { query: { type: 'fax' } })).toMatch(
-      /^400 VALIDATION_ERROR: type/,
+      /^400 VALIDATION_ERROR: `type`/,
     );
   });
 });
@@ -59,14 +59,22 @@ describe('createChannel', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['no name', { agent_id: demo.agentId }, /^400 VALIDATION_ERROR: name is required/],
-    ['no agent', { name: 'x' }, /^400 .*agent_id is required/],
-    ['neither', {}, /^400 .*name is required; agent_id is required/],
-    ['an empty name', { name: '', agent_id: demo.agentId }, /^400 .*name must be at least 1/],
+    ['no name', { agent_id: demo.agentId }, /^400 VALIDATION_ERROR: `name` is required/],
+    ['no agent', { name: 'x' }, /^400 .*`agent_id` is required/],
+    ['neither', {}, /^400 .*`name` is required. `agent_id` is required/],
+    ['an empty name', { name: '', agent_id: demo.agentId }, /^400 .*`name` must be at least 1/],
     ['a long name', { name: 'a'.repeat(256), agent_id: demo.agentId }, /^400 .*at most 255/],
-    ['an agent that is no UUID', { name: 'x', agent_id: 'ana' }, /^400 .*agent_id must be a UUID/],
-    ['an unknown type', { name: 'x', agent_id: demo.agentId, type: 'fax' }, /^400 .*type must be/],
-    ['an unknown agent', { name: 'x', agent_id: unknownId }, /^404 NOT_FOUND: agent_id: Agent/],
+    [
+      'an agent that is no UUID',
+      { name: 'x', agent_id: 'ana' },
+      /^400 .*`agent_id` must be a UUID/,
+    ],
+    [
+      'an unknown type',
+      { name: 'x', agent_id: demo.agentId, type: 'fax' },
+      /^400 .*`type` must be/,
+    ],
+    ['an unknown agent', { name: 'x', agent_id: unknownId }, /^404 NOT_FOUND: `agent_id`: Agent/],
   ])('refuses %s', async (_what, body, said) => {
     const { call } = openMock();
     expect(await refusal(call, 'POST', '/v1/channels', { body })).toMatch(said);
@@ -134,8 +142,8 @@ describe('updateChannel', () => {
   it.each<[string, string, object, RegExp]>([
     ['nothing', emailPath, {}, /^400 VALIDATION_ERROR/],
     ['only unknown properties', emailPath, { colour: 'red' }, /^400 VALIDATION_ERROR/],
-    ['an empty name', emailPath, { name: '' }, /^400 .*name must be at least 1 character long/],
-    ['an unknown agent', emailPath, { agent_id: unknownId }, /^404 NOT_FOUND: agent_id: Agent/],
+    ['an empty name', emailPath, { name: '' }, /^400 .*`name` must be at least 1 character long/],
+    ['an unknown agent', emailPath, { agent_id: unknownId }, /^404 NOT_FOUND: `agent_id`: Agent/],
     ['an unknown channel', `/v1/channels/${unknownId}`, { name: 'x' }, /^404 NOT_FOUND: Channel/],
   ])('refuses %s', async (_what, path, body, said) => {
     const { call } = openMock();

@@ -69,7 +69,9 @@ export const channelHandlers = {
     const channel = domain.store.channels.require(path.id);
     const { id, type, status } = channel;
     if (!isInstantMessaging(type)) {
-      throw conflict(`Channel ${id} is of type ${type}, which has no QR code`);
+      throw conflict(
+        `Channel \`${id}\` has the type \`${type}\`, but only channels of type \`whatsapp\` or \`telegram\` have a QR code.`,
+      );
     }
     if (status === 'active') {
       return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };

@@ -50,7 +50,7 @@ describe('getChannelQrCode', () => {
 
   it.each([email, website])('refuses channel %s: its type has no QR code', async (id) => {
     const { call } = openMock();
-    expect(await refusal(call, 'GET', qrCode(id))).toMatch(/^409 CONFLICT: .*no QR code/);
+    expect(await refusal(call, 'GET', qrCode(id))).toMatch(/^409 CONFLICT: .* have a QR code\.$/);
   });
 
   it('answers 404 for a channel that does not exist', async () => {

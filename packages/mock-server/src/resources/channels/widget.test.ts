@@ -46,7 +46,7 @@ describe('updateWidgetSettings', () => {
 
   it.each([
     [{}, /^400 .*at least one of primary_color/],
-    [{ position: 'top' }, /^400 .*position must be one of bottom-right, bottom-left/],
+    [{ position: 'top' }, /^400 .*`position` must be one of `bottom-right`, `bottom-left`/],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();
     expect(await refusal(call, 'PUT', path, { body })).toMatch(rule);

@@ -39,7 +39,7 @@ describe('sendChatMessage', () => {
     await call('DELETE', `/v1/channels/${channelId}`);
     const path = `/v1/chats/${conversationId}/messages`;
     expect(await refusal(call, 'POST', path, { body: { content: 'Hello' } })).toMatch(
-      /^409 CONFLICT: Channel .* is deleted/,
+      /^409 CONFLICT: Channel .* has the status `deleted`/,
     );
   });
 });

@@ -26,7 +26,7 @@ describe('listContacts', () => {
   it('refuses a status it does not know', async () => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/contacts', { query: { status: 'gone' } })).toMatch(
-      /^400 VALIDATION_ERROR: status/,
+      /^400 VALIDATION_ERROR: `status`/,
     );
   });
 });
@@ -95,8 +95,8 @@ describe('createContact', () => {
   });
 
   it.each([
-    [{}, /name is required/],
-    [{ name: 'Rui', phone: '1'.repeat(51) }, /phone must be at most 50/],
+    [{}, /`name` is required/],
+    [{ name: 'Rui', phone: '1'.repeat(51) }, /`phone` must be at most 50/],
     [{ name: 'Rui', custom_fields: { Plan: {} } }, /custom_fields\/Plan/],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();

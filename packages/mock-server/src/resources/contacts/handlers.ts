@@ -5,7 +5,7 @@ import type { Handlers, Rules } from '../handler.ts';
 
 /** Contacts (decisions 3.5, R1, R12). */
 export const contactHandlers = {
-  /** `search` checks the contacts with that status one by one. */
+  /** With `search`, the operation checks the contacts with the given status one by one. */
   listContacts({ query }, { store }) {
     const { status, search } = query;
     const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;
@@ -25,7 +25,7 @@ export const contactHandlers = {
     return { status: 200, body: { data: changeContact(domain, path.id, body) } };
   },
 
-  /** The contact's conversations keep their `contact_id`. */
+  /** Removes the contact. Its conversations keep their `contact_id`. */
   deleteContact({ path }, { store, cause, now, emit }) {
     const { id } = store.contacts.require(path.id);
     store.contacts.remove(cause, id);
@@ -34,7 +34,7 @@ export const contactHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Values of custom fields must fit their fields (decision R12). */
+/** Checks that the values of custom fields match their fields (decision R12). */
 export const contactRules = {
   createContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),
   updateContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),

@@ -34,7 +34,7 @@ describe('listConversations', () => {
   it('refuses a status it does not know', async () => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/conversations', { query: { status: 'x' } })).toMatch(
-      /^400 VALIDATION_ERROR: status/,
+      /^400 VALIDATION_ERROR: `status`/,
     );
   });
 });
@@ -116,7 +116,9 @@ describe('closeConversation', () => {
       [`/v1/chats/${id}/messages`, said],
       [`/v1/conversations/${id}/messages`, said],
     ] as const) {
-      expect(await refusal(call, 'POST', path, options)).toMatch(/^409 CONFLICT: .*is closed/);
+      expect(await refusal(call, 'POST', path, options)).toMatch(
+        /^409 CONFLICT: .* has the status `closed`/,
+      );
     }
   });
 
@@ -160,7 +162,7 @@ describe('listConversationMessages', () => {
     const { call } = openMock();
     const path = `/v1/conversations/${await startConversation(call)}/messages`;
     expect(await refusal(call, 'GET', path, { query: { since: 'today' } })).toMatch(
-      /^400 VALIDATION_ERROR: since must be an ISO 8601 date-time/,
+      /^400 VALIDATION_ERROR: `since` must be an ISO 8601 date-time/,
     );
   });
 
@@ -221,13 +223,16 @@ describe('sendConversationMessage', () => {
   });
 
   it.each([
-    [{}, /content is required when message_type is text/],
-    [{ content: '' }, /content must be at least 1 character/],
-    [{ content: 'x', message_type: 'image' }, /media_url is required when message_type is image/],
-    [{ message_type: 'fax' }, /message_type must be one of/],
+    [{}, /`content` is required when `message_type` is `text`/],
+    [{ content: '' }, /`content` must be at least 1 character/],
+    [
+      { content: 'x', message_type: 'image' },
+      /`media_url` is required when `message_type` is `image`/,
+    ],
+    [{ message_type: 'fax' }, /`message_type` must be one of/],
     [
       { message_type: 'image', content: 5 },
-      /content must be a string; media_url is required when message_type is image/,
+      /`content` must be a string. `media_url` is required when `message_type` is `image`/,
     ],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();
@@ -241,7 +246,7 @@ describe('sendConversationMessage', () => {
     await call('DELETE', `/v1/channels/${whatsapp}`);
     const body = { content: 'Hello' };
     expect(await refusal(call, 'POST', `/v1/conversations/${id}/messages`, { body })).toMatch(
-      /^409 CONFLICT: Channel .* is deleted/,
+      /^409 CONFLICT: Channel .* has the status `deleted`/,
     );
   });
 

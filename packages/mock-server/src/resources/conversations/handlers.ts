@@ -38,7 +38,7 @@ export const conversationHandlers = {
     return { status: 200, body: { data: data.map(toConversationMessage), pagination } };
   },
 
-  /** Sends a message as the agent, even while the agent is inactive or deleted. It costs no credit. */
+  /** Sends a message as the agent, even if the agent is inactive or deleted. The message costs no credit. */
   sendConversationMessage({ path, body }, domain) {
     const conversation = domain.store.conversations.require(path.id);
     nextChatStatus(conversation, 'agent-message', domain.interpretation);
@@ -63,15 +63,15 @@ export const conversationHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A message must have content (decisions 3.6). */
+/** Checks that a message has content (decisions 3.6). */
 export const conversationRules = {
   sendConversationMessage: ({ body }) => findMissingContent(body, 'message_type', 'media_url'),
 } satisfies Partial<Rules>;
 
 /**
- * Makes a condition that finds conversations by text, ignoring case: in the contact's name, email or phone, or
- * in the content of a message. The specification does not say where to search. The cost is linear in the number
- * of conversations and their messages.
+ * Returns a condition that finds conversations by a text, in any letter case. The text is searched for in the contact's
+ * name, email and phone, and in the content of the messages. The specification does not say where to search. The cost
+ * grows with the number of conversations and messages.
  */
 function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();

@@ -107,20 +107,20 @@ describe('listCustomFields', () => {
   });
 
   it.each([
-    [{ limit: 0 }, 'limit must be at least 1'],
-    [{ limit: 101 }, 'limit must be at most 100'],
-    [{ limit: 'ten' }, 'limit must be an integer'],
-    [{ limit: '1.5' }, 'limit must be an integer'],
-    [{ limit: '' }, 'limit must be an integer'],
-    [{ page: 0 }, 'page must be at least 1'],
-    [{ page: -1 }, 'page must be at least 1'],
-    [{ page: '1e1' }, 'page must be an integer'],
-    [{ order: 'up' }, 'order must be one of asc, desc'],
-    [{ page: 0, limit: 101 }, 'page must be at least 1; limit must be at most 100'],
+    [{ limit: 0 }, '`limit` must be at least 1'],
+    [{ limit: 101 }, '`limit` must be at most 100'],
+    [{ limit: 'ten' }, '`limit` must be an integer'],
+    [{ limit: '1.5' }, '`limit` must be an integer'],
+    [{ limit: '' }, '`limit` must be an integer'],
+    [{ page: 0 }, '`page` must be at least 1'],
+    [{ page: -1 }, '`page` must be at least 1'],
+    [{ page: '1e1' }, '`page` must be an integer'],
+    [{ order: 'up' }, '`order` must be one of `asc`, `desc`'],
+    [{ page: 0, limit: 101 }, '`page` must be at least 1. `limit` must be at most 100'],
   ])('refuses %o', async (query, said) => {
     const { call } = openMock(five);
     expect(await refusal(call, 'GET', '/v1/custom-fields', { query })).toBe(
-      `400 VALIDATION_ERROR: ${said}`,
+      `400 VALIDATION_ERROR: ${said}.`,
     );
   });
 });
@@ -140,13 +140,13 @@ describe('a custom field that is wrong', () => {
     const { call } = openMock();
     const body = { name: '', type: 'select', required: 'yes' };
     expect(await refusal(call, 'POST', '/v1/custom-fields', { body })).toMatch(
-      /name must be at least 1 .*; required must be a boolean; options must have at least 1 item/,
+      /`name` must be at least 1 .*. `required` must be a boolean. `options` must have at least 1 item/,
     );
     const good = { name: 'Plan', type: 'select', options: ['gold'] };
     const id = (await call('POST', '/v1/custom-fields', { body: good })).text('data.id');
     const change = { body: { name: '', options: [] } };
     expect(await refusal(call, 'PUT', `/v1/custom-fields/${id}`, change)).toMatch(
-      /name must be at least 1 .*; options must have at least 1 item when type is select$/,
+      /`name` must be at least 1 .*. `options` must have at least 1 item when `type` is `select`\.$/,
     );
   });
 });
@@ -192,14 +192,14 @@ describe('updateCustomField', () => {
     await call('PUT', `${other}/archive`);
     expect((await call('PUT', path, { body: { name: 'Plan' } })).status).toBe(200);
     expect(await refusal(call, 'PUT', path, { body: { name: 'Age' } })).toMatch(
-      /^409 CONFLICT: .*"Age"/,
+      /^409 CONFLICT: .*`Age`/,
     );
   });
 
   it.each([
     [{}, /at least one of name, description, options, required/],
-    [{ options: [] }, /options must have at least 1 item when type is select/],
-    [{ description: 'x'.repeat(501) }, /description must be at most 500/],
+    [{ options: [] }, /`options` must have at least 1 item when `type` is `select`/],
+    [{ description: 'x'.repeat(501) }, /`description` must be at most 500/],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();
     expect(await refusal(call, 'PUT', await createField(call), { body })).toMatch(rule);
@@ -234,8 +234,8 @@ describe('archiveCustomField', () => {
   });
 
   it.each([
-    ['{', /body must be valid JSON/],
-    ['{"archived":"yes"}', /archived must be a boolean/],
+    ['{', /`body` must be valid JSON/],
+    ['{"archived":"yes"}', /`archived` must be a boolean/],
   ])('refuses %s', async (body, rule) => {
     const { call } = openMock();
     const path = `${await createField(call)}/archive`;

@@ -32,7 +32,7 @@ export const customFieldHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A field whose type has options must have at least one (decisions 3.7). */
+/** Checks that a field has at least one option if its type has options (decisions 3.7). */
 export const customFieldRules = {
   createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
 
@@ -47,10 +47,10 @@ function findMissingOptions(
   options: readonly unknown[],
 ): Violation[] {
   if (!takesOptions(type) || options.length > 0) return [];
-  return [{ field: 'options', rule: `must have at least 1 item when type is ${type}` }];
+  return [{ field: 'options', rule: `must have at least 1 item when \`type\` is \`${type}\`` }];
 }
 
-/** Renames the values in contacts, which are stored by the field's name (decision R12). */
+/** Renames the values of a field in all contacts. Contacts store values by the name of the field (decision R12). */
 function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {

@@ -105,9 +105,9 @@ describe('connectMcpServer', () => {
   });
 
   it.each<[string, string, object, RegExp]>([
-    ['no mcp_id', demo.agentId, {}, /^400 VALIDATION_ERROR: mcp_id is required/],
-    ['an mcp_id that is no UUID', demo.agentId, { mcp_id: '1' }, /^400 .*mcp_id must be a UUID/],
-    ['an unknown server', demo.agentId, { mcp_id: unknownId }, /^404 NOT_FOUND: mcp_id: /],
+    ['no mcp_id', demo.agentId, {}, /^400 VALIDATION_ERROR: `mcp_id` is required/],
+    ['an mcp_id that is no UUID', demo.agentId, { mcp_id: '1' }, /^400 .*`mcp_id` must be a UUID/],
+    ['an unknown server', demo.agentId, { mcp_id: unknownId }, /^404 NOT_FOUND: `mcp_id`: /],
     ['an unknown agent', unknownId, { mcp_id: unknownId }, /^404 NOT_FOUND: Agent/],
   ])('refuses to connect %s', async (_what, agentId, body, said) => {
     const { call } = openMock();

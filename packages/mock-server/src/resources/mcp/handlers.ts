@@ -10,7 +10,7 @@ export const mcpHandlers = {
     return { status: 200, body: { data: servers, pagination } };
   },
 
-  /** The server's `api_key` is not kept, because the mock never calls the server. */
+  /** Adds a server to an agent. Its `api_key` is not stored, because the mock never calls the server. */
   addMcpServer({ path, body: { name, url } }, domain) {
     const agent = domain.store.agents.require(path.id);
     const server = addMcpServer(domain, { name, url });
@@ -27,7 +27,7 @@ export const mcpHandlers = {
     return { status: 200, body: { data: toMcpServer(record) } };
   },
 
-  /** Tools have no creation time: `asc` is the order in which the server lists them. */
+  /** Lists the tools of a server. Tools have no creation time, so `asc` is the order in which the server lists them. */
   listMcpTools({ path, query }, { store }) {
     const { tools } = store.mcpServers.require(path.id);
     const { page, limit, order } = query;

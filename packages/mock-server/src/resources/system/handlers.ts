@@ -2,17 +2,17 @@ import { Problem } from '../../errors/problem.ts';
 import { scopes } from '../../generated/operations.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Health and key introspection (contract 2.8, 2.9). */
+/** The health check, and information about the API key (contract 2.8, 2.9). */
 export const systemHandlers = {
   getHealth(_call, { platformStatus, now }) {
     if (platformStatus.health === 'down') {
-      throw new Problem('SERVICE_UNAVAILABLE', 'The platform is down for maintenance');
+      throw new Problem('SERVICE_UNAVAILABLE', 'The platform is down for maintenance.');
     }
     return { status: 200, body: { data: { status: 'ok', timestamp: now() } } };
   },
 
   getMe({ key }, { identity }) {
-    if (key === undefined) throw new Problem('UNAUTHORIZED', 'This call needs an API key');
+    if (key === undefined) throw new Problem('UNAUTHORIZED', 'This call needs an API key.');
     return {
       status: 200,
       body: {
@@ -28,7 +28,10 @@ export const systemHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** `{ agents: { read: true, write: false } }`: every known scope, and whether the key has it (decision R13). */
+/**
+ * Returns every known scope and whether the key has it, as in `{ agents: { read: true, write: false } }` (decision
+ * R13).
+ */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};
   const families = [scopes.A, scopes.B].filter((family) =>

@@ -70,11 +70,11 @@ describe('createTraining', () => {
   });
 
   it.each([
-    [{ content: 'Soon.' }, /title is required/],
-    [{ title: 'Times', content: '' }, /content must be at least 1 character/],
-    [{ title: 'Times', type: 'url', content: 'times' }, /content must be an absolute URL when/],
-    [{ title: 'Times', type: 'file', content: '/a.pdf' }, /content must be an absolute URL when/],
-    [{ title: 'x'.repeat(201), content: 'Soon.' }, /title must be at most 200/],
+    [{ content: 'Soon.' }, /`title` is required/],
+    [{ title: 'Times', content: '' }, /`content` must be at least 1 character/],
+    [{ title: 'Times', type: 'url', content: 'times' }, /`content` must be an absolute URL when/],
+    [{ title: 'Times', type: 'file', content: '/a.pdf' }, /`content` must be an absolute URL when/],
+    [{ title: 'x'.repeat(201), content: 'Soon.' }, /`title` must be at most 200/],
   ])('refuses %j', async (body, rule) => {
     const { call } = openMock();
     expect(await refusal(call, 'POST', trainings, { body })).toMatch(rule);
@@ -149,7 +149,7 @@ describe('updateTraining', () => {
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
     const path = `/v1/trainings/${id}`;
     expect(await refusal(call, 'PUT', path, { body: { content: url } })).toMatch(
-      /^400 VALIDATION_ERROR: content cannot be changed when type is url/,
+      /^400 VALIDATION_ERROR: `content` cannot be changed when `type` is `url`/,
     );
     expect((await call('PUT', path, { body: { title: 'T' } })).text('data.title')).toBe('T');
   });
@@ -160,11 +160,11 @@ describe('updateTraining', () => {
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
     const body = { title: '', content: 'x' };
     expect(await refusal(call, 'PUT', `/v1/trainings/${id}`, { body })).toMatch(
-      /title must be at least 1 character long; content cannot be changed when type is url$/,
+      /`title` must be at least 1 character long. `content` cannot be changed when `type` is `url`\.$/,
     );
     const both = { body: { title: '', type: 'url', content: 'x' } };
     expect(await refusal(call, 'POST', trainings, both)).toMatch(
-      /title must be at least 1 .*; content must be an absolute URL when type is url$/,
+      /`title` must be at least 1 .*. `content` must be an absolute URL when `type` is `url`\.$/,
     );
   });
 

@@ -2,7 +2,7 @@ import { addTraining, processTraining, toTraining } from '../../domain/training.
 import { isUri } from '../../validation/uri.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Trainings: an agent's knowledge base (decisions 3.3, S9). */
+/** Trainings, which are the knowledge base of an agent (decisions 3.3, S9). */
 export const trainingHandlers = {
   listTrainings({ path, query }, { store }) {
     store.agents.require(path.id);
@@ -17,7 +17,7 @@ export const trainingHandlers = {
     return { status: 201, body: { data: toTraining(training) } };
   },
 
-  /** A changed training is processed again from the start. Without a change, nothing happens. */
+  /** Changes a training, and processes it again from the start. If the body changes nothing, nothing happens. */
   updateTraining({ path, body }, domain) {
     const { store, cause, now } = domain;
     const at = now();
@@ -36,16 +36,16 @@ export const trainingHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Rules for a training's content and for changing it (decisions 3.3). */
+/** Checks the content of a training, and whether it may be changed (decisions 3.3). */
 export const trainingRules = {
   createTraining({ body: { type, content } }) {
     if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];
-    return [{ field: 'content', rule: `must be an absolute URL when type is ${type}` }];
+    return [{ field: 'content', rule: `must be an absolute URL when \`type\` is \`${type}\`` }];
   },
 
   updateTraining({ path: { id = '' }, body: { content } }, { store }) {
     const type = store.trainings.get(id)?.type ?? 'text';
     if (content === undefined || type === 'text') return [];
-    return [{ field: 'content', rule: `cannot be changed when type is ${type}` }];
+    return [{ field: 'content', rule: `cannot be changed when \`type\` is \`${type}\`` }];
   },
 } satisfies Partial<Rules>;

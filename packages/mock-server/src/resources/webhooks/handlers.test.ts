@@ -51,15 +51,17 @@ describe('a webhook that is wrong', () => {
   const url = 'ftp://user:password@example.com/';
   const wrong = { url, events: ['message.lost', 5, 'messages', '*'], description: 5 };
   const valid = [
-    'conversations, messages, contacts, agent, appointments, channels, billing',
+    ...['conversations', 'messages', 'contacts', 'agent', 'appointments', 'channels', 'billing'],
     ...Object.values(eventCategories).flat(),
-  ].join(', ');
+  ]
+    .map((name) => `\`${name}\``)
+    .join(', ');
 
   it.each([
-    ['agents', 'did you mean agent?'],
-    ['message.recieved', 'did you mean message.received?'],
-    ['Message.Received', 'did you mean message.received?'],
-    ['weather', `a category: one of ${valid}`],
+    ['agents', 'Did you mean `agent`?'],
+    ['message.recieved', 'Did you mean `message.received`?'],
+    ['Message.Received', 'Did you mean `message.received`?'],
+    ['weather', `a category. The categories and events are: ${valid}.`],
   ])('is told what was meant by %s', async (event, hint) => {
     const { call } = openMock();
     const body = { url: 'https://example.com/', events: [event] };
@@ -80,13 +82,13 @@ describe('a webhook that is wrong', () => {
         ['PUT', `/v1/webhooks/${id}`],
       ] as const) {
         const said = await refusal(call, method, path, { body: wrong });
-        expect(said.split('; ')).toEqual([
-          '400 VALIDATION_ERROR: events/1 must be a string',
-          'description must be a string',
-          `url must be ${kind}`,
-          'url must not contain a user name or password',
-          'events/0 must be an event name, a wildcard or a category: did you mean message.sent?',
-          `events/3 must be an event name, a wildcard or a category: one of ${valid}`,
+        expect(said.split(/(?<=[.?]) (?=`)/)).toEqual([
+          '400 VALIDATION_ERROR: `events/1` must be a string.',
+          '`description` must be a string.',
+          `\`url\` must be ${kind}.`,
+          '`url` must not contain a user name or password.',
+          '`events/0` must be an event name, a wildcard or a category. Did you mean `message.sent`?',
+          `\`events/3\` must be an event name, a wildcard or a category. The categories and events are: ${valid}.`,
         ]);
       }
     },
@@ -98,7 +100,7 @@ describe('a webhook with more that is wrong than a refusal names', () => {
     const { call } = open();
     const body = { url, events: Array(1000).fill(5) };
     expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toMatch(
-      /events\/99 must be a string; and more$/,
+      /`events\/99` must be a string\. There are more\.$/,
     );
   });
 });
@@ -142,11 +144,11 @@ describe('updateWebhook', () => {
 
   it.each([
     [{}, /at least one of url, events/],
-    [{ url: 'hooks' }, /url must be an absolute URL/],
-    [{ url: 'ftp://example.com' }, /url must be an http or https URL/],
-    [{ events: [] }, /events must have at least 1 item/],
-    [{ events: ['contacts', 'weather'] }, /events\/1 must be an event name/],
-    [{ status: 'failing' }, /status must be one of active, inactive/],
+    [{ url: 'hooks' }, /`url` must be an absolute URL/],
+    [{ url: 'ftp://example.com' }, /`url` must be an http or https URL/],
+    [{ events: [] }, /`events` must have at least 1 item/],
+    [{ events: ['contacts', 'weather'] }, /`events\/1` must be an event name/],
+    [{ status: 'failing' }, /`status` must be one of `active`, `inactive`/],
   ])('refuses %j', async (body, rule) => {
     const { call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);

@@ -25,7 +25,10 @@ export const webhookHandlers = {
     return { status: 200, body: { data: toWebhook(store.webhooks.require(path.id)) } };
   },
 
-  /** `inactive` drops the planned retries; `active` resets the count of failures (decision S10). */
+  /**
+   * Changes a webhook. The status `inactive` cancels the scheduled retries, and `active` resets the count of failures
+   * (decision S10).
+   */
   updateWebhook({ path, body }, { store, cause, now }, dispatcher) {
     const { record } = store.webhooks.update(cause, path.id, body, now());
     if (body.status === 'inactive') dispatcher.deactivate(record.id);
@@ -44,7 +47,7 @@ export const webhookHandlers = {
   async testWebhook({ path }, domain, dispatcher) {
     const webhook = domain.store.webhooks.require(path.id);
     const data = { webhook_id: webhook.id, message: 'This is a test event.' };
-    // Both variants have this event, but no webhook can subscribe to it.
+    // Both variants have this event, but no webhook can subscribe to it, so `emit` only records the event.
     const event = domain.emit('webhook.test', data) ?? toEvent(domain, 'webhook.test', data);
     const delivery = await dispatcher.test(webhook, event);
     return {
@@ -101,13 +104,13 @@ function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): s
   ];
 }
 
-/** Returns the contract's record without the secret, which is shown only once (contract 2.11). */
+/** Returns the contract's record without the secret. Only `createWebhook` returns the secret (contract 2.11). */
 export function toWebhook(record: WebhookRecord): Webhook {
   const { id, url, events, description, status, created_at, updated_at } = record;
   return { id, url, events, description, status, created_at, updated_at };
 }
 
-/** Returns the three properties of an attempt in the contract, and those that decision P7 adds. */
+/** Returns the three properties that the contract gives an attempt, and the properties that decision P7 adds. */
 function toWebhookDelivery(record: DeliveryRecord): WebhookDelivery {
   return {
     id: record.id,
