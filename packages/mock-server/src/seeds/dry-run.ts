@@ -14,8 +14,8 @@ export interface DryRunOptions {
 }
 
 /**
- * Creates a domain for the dry run of a seed. The records of a seed are added to it first, to find those that
- * break a rule. It fires no event, plans nothing and has no dispatcher, so the workspace stays unchanged.
+ * Creates a domain for the dry run of a seed. The records of a seed are first added to this domain, to find the records
+ * that break a rule. The domain fires no events and schedules nothing, so the workspace stays unchanged.
  */
 export function createDryRun(
   domain: Domain,

@@ -35,7 +35,7 @@ describe('requireValidSeed', () => {
     insertSeed(domain, seed);
     const reply = domain.repliesInProgress.start(agent_id, conversationId);
     expect(() => requireValidSeed(seed, createDryRun(domain))).toThrow(
-      `id ${conversationId} is already in use`,
+      `The id \`${conversationId}\` is already in use.`,
     );
     expect(domain.repliesInProgress.finish(reply)).toBe(true);
   });

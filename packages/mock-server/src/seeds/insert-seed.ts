@@ -4,24 +4,24 @@ import type { Seed } from '../generated/control-types.ts';
 import { parseSeed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 
-/** Adds records that were checked before. */
+/** Adds the records of a seed that has been checked. */
 export function insertSeed(domain: Domain, seed: Seed): void {
   domain.reserveIds(toGivenIds(seed));
   for (const { add } of toSteps(seed)) add(domain);
 }
 
 /**
- * Checks a seed against the rules that the API has for new records. Records of a seed may name each other, so
- * each is checked and then added to the dry run.
+ * Checks a seed against the API's rules for new records. Records of a seed may refer to each other, so each record is
+ * checked and then added to the dry run.
  * @throws MockConfigurationError that names the records that break a rule.
  */
 export function requireValidSeed(records: unknown, dryRun: Domain): Seed {
   const seed = parseSeed(records);
   const findings = createFindings();
   for (const { place, checks, add } of toSteps(seed)) {
-    // A wrong record is added too. Otherwise a record that refers to it would be reported as well.
+    // An invalid record is also added. Otherwise every record that refers to it would also be reported.
     const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));
-    if (messages.length > 0) findings.add(() => `${place}: ${messages.join('; ')}`);
+    if (messages.length > 0) findings.add(() => `\`${place}\`: ${messages.join(' ')}`);
   }
   if (findings.count > 0) throw wrongSeed(findings);
   return seed;

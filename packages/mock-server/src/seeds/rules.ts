@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { findDuplicate } from '../domain/contact.ts';
+import { addressInUse, findDuplicate } from '../domain/contact.ts';
 import type { Domain } from '../domain/domain.ts';
 import { conflict, invalid, type Violation } from '../errors/problem.ts';
 import type {
@@ -14,14 +14,18 @@ import { findViolations } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
 import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 
-/** Checks a record of a seed. @throws Problem that names the violation. */
+/** Checks a record of a seed. It throws a Problem that describes the violations. */
 export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 
-/** Refuses an id that another record has. */
+/** Rejects an id that another record has. */
 export function hasFreeId(kind: keyof Store): Check<{ readonly id?: string }> {
   return ({ id = '' }, { store }) => {
-    if (store[kind].get(id) !== undefined) throw conflict(`id ${id} is already in use`);
+    if (store[kind].get(id) !== undefined) throw conflict(idInUse(id));
   };
+}
+
+function idInUse(id: string): string {
+  return `The id \`${id}\` is already in use. Choose another one.`;
 }
 
 /** The operations that create records. */
@@ -35,10 +39,10 @@ type CreateOperation =
   | 'createWebhook'
   | 'sendConversationMessage';
 
-/** Refuses a record that the API would refuse in the body of a new one. */
+/** Rejects a record that the API would reject as the body of a new record. */
 export function passesRulesOf(operation: CreateOperation): Check<object> {
   return (draft, domain) => {
-    // The body of a new record omits properties that are null.
+    // In the body of a new record, properties that are `null` are left out.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -48,7 +52,7 @@ export function passesRulesOf(operation: CreateOperation): Check<object> {
   };
 }
 
-/** Refuses the id of a record that does not exist. */
+/** Rejects a field that contains the id of a record that does not exist. */
 export function refersTo<Field extends string>(
   kind: keyof Store,
   field: Field,
@@ -58,7 +62,7 @@ export function refersTo<Field extends string>(
   };
 }
 
-/** Refuses a record from the future, and one that was changed before it was created. */
+/** Rejects a record whose times are in the future, or that was changed before it was created. */
 export const hasPlausibleTimes: Check<{
   readonly created_at?: string;
   readonly updated_at?: string;
@@ -70,13 +74,13 @@ export const hasPlausibleTimes: Check<{
   refuse([...findOutOfOrder(moments), ...findInFuture(moments, now())]);
 };
 
-/** Refuses a phone or email that another contact has. */
+/** Rejects a phone or an email that another contact has. */
 export const hasUniqueAddress: Check<Partial<ContactRecord>> = (draft, { store }) => {
   const taken = findDuplicate(store, draft);
-  if (taken) throw conflict(`Contact ${taken.id} already has this phone or email`);
+  if (taken) throw addressInUse(taken);
 };
 
-/** Refuses an MCP server of an agent that does not exist. */
+/** Rejects an MCP server that is attached to an agent that does not exist. */
 export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = (
   { agent_ids },
   { store },
@@ -84,38 +88,38 @@ export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = 
   for (const [index, id] of agent_ids.entries()) store.agents.require(id, `agent_ids/${index}`);
 };
 
-/** Refuses a status that the configured variant does not have. */
+/** Rejects a status that the configured variant does not have. */
 export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
   if (status === undefined || webhookStatuses.has(status)) return;
-  throw invalid({ field: 'status', rule: 'must be active or inactive in Variant A' });
+  throw invalid({ field: 'status', rule: 'must be `active` or `inactive` in Variant A' });
 };
 
-/** Refuses an id that an earlier record of `all` has, for records that are not added one by one. */
+/** Rejects an id that an earlier record of `all` has. Use it for records that are not added one by one. */
 export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {
   const owners = new Map(all.toReversed().map((draft) => [draft.id, draft]));
   return (draft) => {
     if (draft.id !== undefined && owners.get(draft.id) !== draft) {
-      throw conflict(`id ${draft.id} is already in use`);
+      throw conflict(idInUse(draft.id));
     }
   };
 }
 
-/** Refuses a message of another conversation, and a message whose author cannot have written it. */
+/** Rejects a message of another conversation, and a message whose author cannot have written it. */
 export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   return ({ conversation_id = id, sender_type, sender_id }, { store }) => {
     if (conversation_id !== id) {
-      throw invalid({ field: 'conversation_id', rule: "must be its conversation's id" });
+      throw invalid({ field: 'conversation_id', rule: 'must be the id of the conversation' });
     }
     if (sender_type === 'agent' && sender_id) store.agents.require(sender_id, 'sender_id');
     if (sender_type === 'customer' && sender_id) {
-      throw invalid({ field: 'sender_id', rule: 'must be null when sender_type is customer' });
+      throw invalid({ field: 'sender_id', rule: 'must be null when `sender_type` is `customer`' });
     }
   };
 }
 
-/** Refuses a conversation whose times are out of order, in the future, or sort its messages differently. */
+/** Rejects a conversation whose times are out of order or in the future, or would change the order of its messages. */
 export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => {
   const { messages = [] } = draft;
   const created = ['created_at', draft.created_at] as const;
@@ -127,7 +131,7 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
   const changed = ['updated_at', draft.updated_at] as const;
   refuse([
     ...findOutOfOrder([created, ...said, closed, changed]),
-    // An operator may have taken over at any time between the two.
+    // An operator may have taken over at any time between the creation and the last change.
     ...(draft.human_started_at ? findOutOfOrder([created, taken, changed]) : []),
     ...findInFuture([created, ...said, taken, closed, changed], now()),
     ...findWronglySorted(draft, now()),
@@ -135,8 +139,8 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
 };
 
 /**
- * Refuses a draft whose derived properties contradict the properties that determine them.
- * @throws Problem VALIDATION_ERROR that names each such field.
+ * Rejects a draft with derived properties that contradict the properties that determine them.
+ * @throws Problem VALIDATION_ERROR that names each such property.
  */
 export function requireSameValues<Field extends string>(
   draft: { readonly [Name in Field]?: unknown },
@@ -149,7 +153,7 @@ export function requireSameValues<Field extends string>(
   refuse(
     broken.map((field) => ({
       field,
-      rule: `must be ${JSON.stringify(record[field])}, because other properties determine it`,
+      rule: `must be \`${JSON.stringify(record[field])}\`, because other properties determine it`,
     })),
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toolSchema } from '../domain/mcp-server.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createFindings, type Findings } from '../errors/findings.ts';
+import { toText } from '../errors/problem.ts';
 import type { Seed } from '../generated/control-types.ts';
 import {
   agentSchema,
@@ -20,13 +21,15 @@ import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** A time in the API's format (decision A9). Records are sorted by its text. */
+/**
+ * The schema of a time. It converts the time to the API's format, because records are sorted by the text (decision A9).
+ */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** The properties of records that are times. */
+/** The names of properties that are times. */
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
-/** Makes the schema of a record of which only some properties are required. */
+/** Creates the schema of a record in a seed. Only some of its properties are required. */
 function draftOf(
   name: string,
   text: string,
@@ -45,7 +48,7 @@ function draftOf(
   return typed(name, text, draft.strict(), { isMutable: true });
 }
 
-/** Makes the schema of a list of drafts. An `undefined` property counts as left out. */
+/** Creates the schema of a list of drafts. A property that is `undefined` counts as left out. */
 function listOf(text: string, draft: z.ZodObject) {
   return z
     .array(draft.transform((given) => withoutUndefined(given)))
@@ -154,23 +157,23 @@ export const seedSchema = typed(
   { isMutable: true },
 );
 
-/** A list of records or messages, before they are checked. */
+/** The schema of a list before its records or messages are checked. */
 const anyList = z.array(z.unknown()).optional();
 
-/** A seed before its lists are checked. */
+/** The schema of a seed before its lists are checked. */
 const anyLists = z.strictObject(
   Object.fromEntries(Object.keys(seedSchema.shape).map((kind) => [kind, z.unknown().optional()])),
 );
 
-/** The schema of a list, as {@link listOf} makes it. */
+/** The type of the schemas that {@link listOf} creates. */
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
-/** Checks a value and returns it as transformed by the schema. */
+/** Checks a value and returns it as the schema transforms it. */
 type Parse = (schema: z.ZodType, value: unknown, place: readonly PropertyKey[]) => unknown;
 
 /**
- * Checks the records of a seed against the specification. Each record and each message is checked by itself,
- * because zod would keep every mistake in a list, and there may be millions.
+ * Checks the records of a seed against the specification. Each record and each message is checked separately, because
+ * zod would collect every mistake in a list, and there may be millions of mistakes.
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {
@@ -181,7 +184,7 @@ export function parseSeed(value: unknown): Seed {
     for (const issue of checked.issues) {
       findings.add(() => {
         const { path, message } = toIssue(issue);
-        return `${[...place, ...path].join('/')} ${message}`.trim();
+        return toText({ field: [...place, ...path].join('/') || 'seed', rule: message });
       });
     }
     return checked.value;
@@ -215,8 +218,10 @@ export function parseSeed(value: unknown): Seed {
   return withoutUndefined(Object.fromEntries(kinds)) as Seed;
 }
 
-/** Makes the error for a seed that is refused as a whole. */
+/** Creates the error for a seed that is rejected. */
 export function wrongSeed(findings: Findings): MockConfigurationError {
-  const kinds = Object.keys(seedSchema.shape).join(', ');
-  return new MockConfigurationError(`seed: ${findings.toText()} (kinds of records: ${kinds})`);
+  const kinds = Object.keys(seedSchema.shape).map((kind) => `\`${kind}\``);
+  return new MockConfigurationError(
+    `seed: ${findings.toText()} The kinds of records are: ${kinds.join(', ')}.`,
+  );
 }

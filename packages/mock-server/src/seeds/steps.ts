@@ -24,17 +24,18 @@ import {
   requireSameValues,
 } from './rules.ts';
 
-/** Adds one record of a seed. */
+/** The step that checks and adds one record of a seed. */
 export interface Step {
-  /** The position of the record in the seed, e.g. `agents/0`. */
+  /** The place of the record in the seed, such as `agents/0`. */
   readonly place: string;
   readonly checks: readonly ((domain: Domain) => void)[];
   add(domain: Domain): void;
 }
 
-/** Returns the steps that add a seed. Each record comes after the records that it refers to. */
+/** Returns the steps that add a seed. Each record is added after the records that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // A training of type `url` or `file` takes an address as its content, but shows it in another property.
+  // The content of a training of type `url` or `file` is an address, but its record contains the address in another
+  // property.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });
@@ -88,7 +89,7 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       addWebhook,
     ),
     ...conversations.flatMap((conversation, index) =>
-      // Messages are checked one by one, but added with their conversation.
+      // Messages are checked one by one, but they are added together with their conversation.
       stepsOf(
         'messages',
         conversation.messages,

@@ -1,16 +1,16 @@
 import type { Violation } from '../errors/problem.ts';
 import type { SeedConversation } from '../generated/control-types.ts';
 
-/** A record's time and the name of its property. */
+/** The name of a property that is a time, and its value. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Finds given times that lie before their predecessor. */
+/** Finds times that are earlier than the time before them in the list. Missing times are skipped. */
 export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {
     const before = given[index - 1];
     if (before === undefined || Date.parse(time) >= Date.parse(before.time)) return [];
-    return [{ field, rule: `must not be before ${before.field}, ${before.time}` }];
+    return [{ field, rule: `must not be before \`${before.field}\`, which is \`${before.time}\`` }];
   });
 }
 
@@ -19,13 +19,13 @@ export function findInFuture(moments: readonly Moment[], now: string): Violation
   const late = moments.filter(([, time]) => time && Date.parse(time) > Date.parse(now));
   return late.map(([field]) => ({
     field,
-    rule: `must not be after the mock's current time, ${now}`,
+    rule: `must not be after the current time of the mock, which is \`${now}\``,
   }));
 }
 
 /**
- * Returns when each message was sent: see `SeedMessage`. No message is sent before a given time of an earlier
- * message.
+ * Returns the time of each message, as described in `SeedMessage`. No message is sent before the given time of an
+ * earlier message.
  */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,
@@ -46,8 +46,8 @@ export function toMessageTimes(
 }
 
 /**
- * Finds messages that would be sorted in another order. Messages with the same time are sorted by id (decision
- * A5).
+ * Finds messages that would be sorted before the previous message, because messages with the same time are sorted by id
+ * (decision A5).
  */
 export function findWronglySorted(draft: SeedConversation, now: string): Violation[] {
   const { messages = [] } = draft;
@@ -61,7 +61,7 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     return [
       {
         field,
-        rule: "must be after the previous message's time: otherwise the messages' ids would reverse their order",
+        rule: 'must be after the time of the previous message. Otherwise the ids of the two messages would reverse their order',
       },
     ];
   });
