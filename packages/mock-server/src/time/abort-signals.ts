@@ -1,6 +1,6 @@
 /**
- * Calls `run` once, with the first signal to abort; immediately if one has already aborted. Returns a function
- * that cancels this.
+ * Calls `run` once, with the first signal that aborts, or immediately if a signal has already aborted. Returns a
+ * function that stops listening to the signals.
  */
 export function onAbort(
   signals: readonly AbortSignal[],
@@ -19,7 +19,7 @@ export function onAbort(
   return () => listening.abort();
 }
 
-/** Rejects with the signal's reason when it aborts, as `fetch` does. */
+/** Waits for work to finish. Rejects with the signal's reason if the signal aborts before that, as `fetch` does. */
 export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -7,16 +7,17 @@ import { nameOpen } from './settle.ts';
 import { ADVANCE_LIMIT_MS } from './time-limits.ts';
 import type { Timers } from './timers.ts';
 
-/** Returns the time to advance to. If it returns `undefined`, the clock does not move. */
+/** Returns the time to which the clock advances. If it returns `undefined`, the clock does not move. */
 export type FindTarget = () => number | undefined;
 
-/** The advances of a clock: one at a time, so that time moves in order. */
+/** Carries out the advances of a clock one after another. */
 export interface Advances {
   /**
-   * Advances by `by` milliseconds or, when it is this advance's turn and all work is done, calls the function `by`
-   * and advances to the time that it returns. Resolves when the time is reached, or when the advance was ended.
-   * @param limitMs the longest wait for the work of the workspace, in real time. @default no limit
-   * @throws MockTimeoutError ADVANCE_TIMEOUT after that time.
+   * Advances the clock. Resolves when the time is reached or when the advance is ended.
+   * @param by the number of milliseconds, or a function that returns the time to advance to. The function is called
+   * once earlier advances and all work in the background are done.
+   * @param limitMs the time limit in milliseconds of real time. By default, there is no limit.
+   * @throws MockTimeoutError ADVANCE_TIMEOUT if the advance takes longer than the limit.
    */
   run(by: number | FindTarget, limitMs?: number): Promise<void>;
   /** Ends every advance, including those that have not started. */
@@ -29,20 +30,22 @@ export interface AdvancedParts {
   readonly timers: Timers;
   readonly background: Background;
   readonly startDeadline: typeof hostDeadline;
-  /** Called when an advance has moved the time. */
+  /** Is called after an advance has moved the time. */
   readonly onMoved: () => void;
 }
 
 /** One advance. A reset or the time limit may end it before it reaches its target. */
 interface Advance {
   readonly by: number | FindTarget;
-  /** Resolves when it is its turn. */
+  /** Resolves when the advances before this one are done. */
   readonly turn: Promise<unknown>;
+  /** Aborts when the advance is ended early. */
   readonly signal: AbortSignal;
-  /** Resolves when it is ended early. */
+  /** Resolves when the advance is ended early. */
   readonly ended: Promise<void>;
 }
 
+/** Creates the function that advances a clock, and the function that ends its advances. */
 export function createAdvances({
   time,
   timers,
@@ -78,7 +81,7 @@ export function createAdvances({
     if (isLate) throw toAdvanceTimeout(time.now(), background.open());
   }
 
-  /** Moves the time. At every time at which a step is due, runs the step and waits for the work that it starts. */
+  /** Moves the time to the target. On the way, it runs every step at its time and waits for the work that it starts. */
   async function carryOut(advance: Advance): Promise<void> {
     const { by, turn, signal } = advance;
     await turn;
@@ -96,8 +99,8 @@ export function createAdvances({
   }
 
   /**
-   * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only the
-   * clock can wake it, so the wait ends once the workspace is quiet.
+   * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only the clock can
+   * wake it, so if there is a sleeper, the wait ends as soon as the workspace is quiet.
    */
   async function finishWork({ signal, ended }: Advance): Promise<void> {
     const isOver = () => signal.aborted || background.isIdle;
@@ -119,13 +122,13 @@ export function createAdvances({
   };
 }
 
-/** Makes the error of an advance that ended at `now`. */
+/** Creates the error for an advance that exceeded its time limit when the clock was at `now`. */
 export function toAdvanceTimeout(now: number, open: readonly string[]): MockTimeoutError {
-  const named = nameOpen(open) || 'an earlier advance';
+  const named = nameOpen(open) || 'An earlier advance is still running';
   return new MockTimeoutError(
     'ADVANCE_TIMEOUT',
-    `clock.advance: still unfinished after ${ADVANCE_LIMIT_MS / 1000} s of real time: ${named}. ` +
-      `The clock is at ${new Date(now).toISOString()}: once the receivers respond, advance by the remaining time`,
+    `clock.advance: Some work is unfinished after ${ADVANCE_LIMIT_MS / 1000} s of real time: ${named}. ` +
+      `The clock is at \`${new Date(now).toISOString()}\`. Once the receivers respond, advance by the remaining time.`,
     { open },
   );
 }

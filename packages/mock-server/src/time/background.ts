@@ -1,15 +1,14 @@
 import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 
-/** The work of one workspace that goes on after a response is sent: its webhook deliveries. */
+/** The work of one workspace that continues after responses are sent, which is its webhook deliveries. */
 export interface Background {
   /**
-   * Adds work. A rejection is ignored, so the work has to record its own failures.
-   * @param what describes the work in messages.
+   * Adds work. A rejection is ignored, so the work must record its failures itself.
+   * @param what describes the work in error messages.
    */
   add(work: Promise<unknown>, what: string): void;
   /**
-   * Resolves when all work is done, including work that is added meanwhile. Keeps the process alive until
-   * then.
+   * Resolves when all work is done, including work that is added in the meantime. Keeps the process alive until then.
    */
   settled(): Promise<void>;
   /** Whether all work is done. */
@@ -20,18 +19,18 @@ export interface Background {
   forget(): void;
   /**
    * Records that a request arrived just now.
-   * @param isFromNetwork whether it came over a network, where others may be on their way.
+   * @param isFromNetwork whether the request arrived over a network, so that other requests may still be on their way.
    */
   noteRequest(isFromNetwork: boolean): void;
   /**
-   * Resolves once nothing has happened for several turns of the event loop, in case a request is still
-   * arriving. Each turn takes a millisecond while work is open, because a receiver may be about to respond, and once
-   * a request came over a network. Resolves early once `isOver` returns true.
+   * Resolves once nothing has happened for several turns of the event loop, because a request may still be arriving. A
+   * turn takes a millisecond if work is unfinished or if a request has ever arrived over a network. Resolves early as
+   * soon as `isOver` returns `true`.
    */
   quiet(isOver?: () => boolean): Promise<void>;
 }
 
-/** How many event loop turns without activity make a workspace quiet. */
+/** The number of turns of the event loop without activity after which a workspace is quiet. */
 const QUIET_TURNS = 5;
 
 /** Creates an empty set of work. */

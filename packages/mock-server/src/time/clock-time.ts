@@ -1,26 +1,31 @@
 import { hostNow } from './host-timers.ts';
 
-/** A `'virtual'` clock stands still until it is advanced. A `'system'` clock runs with the host's. */
+/**
+ * How time passes. A `'virtual'` clock stands still until it is advanced. A `'system'` clock follows the host's clock.
+ */
 export type ClockMode = 'virtual' | 'system';
 
-/** A clock's time: the host's time plus an offset. A virtual clock does not add the host's time. */
+/** The time of a clock. In system mode, it is the host's time plus an offset. In virtual mode, it is only an offset. */
 export interface ClockTime {
-  /** Milliseconds since the Unix epoch. */
+  /** Returns the time in milliseconds since the Unix epoch. */
   now(): number;
   readonly mode: ClockMode;
-  /** Changes the mode. The clock stops or runs from its current time on. */
+  /** Changes the mode. The clock stops at its current time, or runs from its current time. */
   setMode(mode: ClockMode): void;
   /** The time to which {@link ClockTime.restart} returns in virtual mode. */
   readonly start: number;
-  /** Moves forward to `at`, in whole milliseconds as in records. Never moves back. */
+  /** Moves the clock forward to `at`, rounded up to a whole millisecond. The clock never moves back. */
   moveTo(at: number): void;
-  /** Returns to the mode set in the options, and to the start, or in system mode to the host's time. */
+  /** Returns to the mode in the options, and to the start or, in system mode, to the host's time. */
   restart(): void;
-  /** Returns to the mode set in the options, and to the time and the start of a snapshot. */
+  /** Returns to the mode in the options, and sets the time and the start. */
   restore(now: number, start: number): void;
 }
 
-/** Creates the time of a clock that starts now. @param onMove called when it has moved forward. */
+/**
+ * Creates the time of a clock.
+ * @param onMove is called after the clock has moved forward.
+ */
 export function createClockTime(
   firstMode: ClockMode,
   virtualStart: number,

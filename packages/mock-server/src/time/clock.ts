@@ -9,63 +9,68 @@ import { createHostTrigger, createTimers } from './timers.ts';
 
 /** The clock of a workspace. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch on the workspace's clock. */
+  /** Returns the time on the workspace's clock, in milliseconds since the Unix epoch. */
   now(): number;
   /**
-   * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time. Resolves
-   * when all of it is done, deliveries included. It does not wait for other workspaces.
-   * @throws MockConfigurationError when `ms` is not a number of at least 0, or goes past the year 9998.
-   * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) when deliveries are still in flight after 30 s of real time.
-   * The clock stays at the time it has reached.
+   * Advances the clock by `ms` milliseconds. Every step that becomes due runs at its own time and in order. Resolves
+   * when all of these steps are done, including deliveries. It does not wait for other workspaces.
+   * @throws MockConfigurationError if `ms` is not a number of at least 0, or goes past the year 9998.
+   * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) if deliveries are still in flight after 30 s of real time. The clock
+   * stays at the time that it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time: when
-   * the workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
-   * @throws RangeError when `ms` is not a finite number or goes past the year 9998.
-   * @throws the signal's reason when the signal aborts.
+   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time: when the
+   * workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
+   * @throws RangeError if `ms` is not a finite number or goes past the year 9998.
+   * @throws the signal's reason if the signal aborts.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The clock as the mock itself uses it. */
+/** A clock with the functions that the mock itself needs. */
 export interface SchedulingClock extends Clock {
   readonly mode: ClockMode;
-  /** Changes the mode. The clock stops or runs from its current time on. */
+  /** Changes the mode. The clock stops at its current time, or runs from its current time. */
   setMode(mode: ClockMode): void;
-  /** Advances by milliseconds, or to the time that a function returns once no work is open. */
+  /** Advances by milliseconds, or to the time that a function returns. The function is called once all work is done. */
   advance(by: number | FindTarget): Promise<void>;
-  /** Sleeps. @param purpose the reason for the sleep. @default a client's sleep */
+  /**
+   * Resolves `ms` milliseconds later on the clock.
+   * @param purpose the reason for the sleep. By default, it is a client's sleep.
+   */
   sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
   /** Runs `task` at the time `at`. Returns a function that cancels it. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;
-  /** All tasks and sleepers, in order of time. */
+  /** Returns all tasks and sleepers in order of time. */
   planned(): Iterable<PlannedTask>;
-  /** Calls `listener` when an advance or a sleep has moved the time, or the mode has changed. */
+  /**
+   * Registers a function that is called when an advance or a sleep has moved the time, or when the mode has changed.
+   */
   onChange(listener: () => void): void;
-  /** The time to which a reset returns. A clock in system mode returns to the host's time instead. */
+  /** The time to which a reset returns. In system mode, a reset returns to the host's time instead. */
   readonly start: number;
   /**
-   * Drops every scheduled task, ends advances, wakes sleepers, and returns to the start and to the mode set
-   * in the options.
+   * Cancels every scheduled task, ends advances, wakes sleepers, and returns to the start and to the mode in the
+   * options.
    */
   reset(): void;
-  /** Like `reset`, but moves to the time and the start of a snapshot. */
+  /** Does the same as `reset`, but sets the time and the start. */
   restore(now: number, start: number): void;
 }
 
 /** The options of a clock. */
 export interface ClockOptions {
   readonly mode: ClockMode;
-  /** The work that `advance` waits for at each step. */
+  /** The work for which `advance` waits at each step. */
   readonly background: Background;
   /** The start of a virtual clock. @default DEFAULT_START */
   readonly start?: number | undefined;
-  /** The time of the host. */
+  /** Returns the time of the host. */
   readonly systemNow?: typeof hostNow;
-  /** Calls a function after some milliseconds of real time. Returns a function that cancels it. */
+  /** Calls a function after some milliseconds of real time. Returns a function that cancels the call. */
   readonly startTimer?: typeof hostTimer;
-  /** Like `startTimer`, but keeps the process alive. */
+  /** Does the same as `startTimer`, but keeps the process alive. */
   readonly startDeadline?: typeof hostDeadline;
 }
 
@@ -100,7 +105,7 @@ export function createClock({
     advances.run(() => (isFlowing() ? time.now() : Math.max(time.now(), at))),
   );
 
-  /** Drops everything that is planned, and moves to another time. */
+  /** Cancels everything that is scheduled, and changes the time. */
   function changeTime(change: () => void): void {
     advances.endAll();
     timers.clear();

@@ -1,12 +1,12 @@
 /**
- * The only file that accesses the host's clock and timers. All other code uses the injected {@link Clock}, so
- * the same calls give the same results on every machine and at any time.
+ * Only this file accesses the clock and the timers of the host. All other code uses the injected {@link Clock}, so that
+ * the same calls have the same results on every machine and at any time.
  */
 
 import { onAbort } from './abort-signals.ts';
 
-// Stored when the module loads: the fake timers of a test runner replace the globals later, and would stop
-// the mock.
+// The globals are stored when the module loads, because the fake timers of a test runner may replace them later and
+// would stop the mock.
 const setTimeout = ofHost('setTimeout');
 const clearTimeout = ofHost('clearTimeout');
 const setInterval = ofHost('setInterval');
@@ -18,8 +18,8 @@ const hostPerformance = ofHost('performance');
 const elapsed = hostPerformance.now.bind(hostPerformance);
 
 /**
- * Returns a global of the host, even when fake timers were installed before this file was loaded. Those of
- * Vitest, Jest and Sinon keep the original on their clock, with an underscore before its name.
+ * Returns a global of the host, even if fake timers were installed before this file was loaded. The fake timers of
+ * Vitest, Jest and Sinon keep the original as a property of their clock, with an underscore before its name.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
   const fakes = [globalThis.setTimeout, globalThis.Date];
@@ -29,17 +29,19 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
 }
 
 /**
- * Whether this file was loaded while the mock timers of node:test were installed. Unlike other fake timers,
- * they hide the original, so the mock could not run at all.
+ * Whether this file was loaded while the mock timers of `node:test` were enabled. Unlike other fake timers, these hide
+ * the originals, so the mock could not run.
  */
 export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
 
-/** Milliseconds since the Unix epoch, as the machine sees it. */
+/** Returns the time of the host in milliseconds since the Unix epoch. */
 export function hostNow(): number {
   return now();
 }
 
-/** Milliseconds since an arbitrary moment, for measuring. Changes of the system clock do not affect it. */
+/**
+ * Returns milliseconds since an arbitrary moment, to measure durations. Changes of the system clock do not affect it.
+ */
 export function hostElapsed(): number {
   return elapsed();
 }
@@ -47,18 +49,18 @@ export function hostElapsed(): number {
 /** Resolves in a later turn of the event loop, after the work that is already queued. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    // Browsers have no immediates. A timer takes at least a millisecond.
+    // Browsers have no `setImmediate`. It is preferred, because a timer takes at least a millisecond.
     if (setImmediate === undefined) setTimeout(resolve, 0);
     else setImmediate(resolve);
   });
 }
 
-// Timers hold a 32-bit delay. A longer one would fire at once.
+// The delay of a timer is limited to 32 bits. A timer with a longer delay would fire immediately.
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Calls `run` after `ms` milliseconds of real time, without keeping the process alive. Returns a function that
- * cancels it.
+ * Calls `run` after `ms` milliseconds of real time, without keeping the process alive. Returns a function that cancels
+ * the call.
  */
 export function hostTimer(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_DELAY_MS));
@@ -66,7 +68,7 @@ export function hostTimer(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Like `hostTimer`, but keeps the process alive until `run` is called or cancelled. */
+/** Does the same as `hostTimer`, but keeps the process alive until `run` is called or cancelled. */
 export function hostDeadline(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
   return () => clearTimeout(timer);
@@ -79,8 +81,7 @@ export function keepAlive(): () => void {
 }
 
 /**
- * Resolves after `ms` of real time, or when one of the signals aborts. Keeps the process alive until
- * then.
+ * Resolves after `ms` milliseconds of real time, or when one of the signals aborts. Keeps the process alive until then.
  */
 export function hostSleep(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {

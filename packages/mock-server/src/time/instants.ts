@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The latest time of a clock. Steps that are planned from here still fall within a four-digit year. */
+/** The latest time of a clock. Steps that are scheduled at this time are still in a year with four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
 /** The schema of a time on a mock's clock in a snapshot, in milliseconds since the Unix epoch. */
 export const instantSchema = z.int().min(0).max(LAST_INSTANT);
 
-/** The schema of a planned time. It may fall into the year after the clock's last instant. */
+/** The schema of a scheduled time. It may be up to a year after the latest time of a clock. */
 export const plannedInstantSchema = z
   .int()
   .min(0)

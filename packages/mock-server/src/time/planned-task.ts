@@ -11,18 +11,18 @@ export interface AgentReplyPurpose {
   readonly conversationId: string;
 }
 
-/** The purpose of a task or a sleep on a clock, to list the steps that are due. */
+/** The purpose of a task or a sleep on a clock. The list of due steps shows it. */
 export type TaskPurpose =
   | TrainingPurpose
   | AgentReplyPurpose
-  /** The next attempts of a webhook's queue. */
+  /** The next attempt in the queue of a webhook. */
   | { readonly kind: 'delivery_queue'; readonly webhookId: string }
-  /** A fault delays the response to a request. */
+  /** The delay that a fault adds to a request. */
   | { readonly kind: 'delayed_response'; readonly requestId: string }
   /** A sleep on the clock, for example a client's wait before a retry. */
   | { readonly kind: 'sleep' };
 
-/** A purpose and its time, in milliseconds since the Unix epoch. */
+/** A task or a sleep, with its time in milliseconds since the Unix epoch. */
 export interface PlannedTask {
   readonly at: number;
   readonly purpose: TaskPurpose;

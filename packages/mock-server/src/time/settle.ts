@@ -3,19 +3,19 @@ import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { SETTLE_LIMIT_MS } from './time-limits.ts';
 
-/** How many pieces of unfinished work an error message lists. */
+/** The maximum number of pieces of unfinished work that an error message lists. */
 const MAX_NAMED = 10;
 
 function toSettleTimeout(open: readonly string[]): MockTimeoutError {
   return new MockTimeoutError(
     'SETTLE_TIMEOUT',
-    `webhooks.settled: still unfinished after ${SETTLE_LIMIT_MS / 1000} s of real time: ${nameOpen(open)}. ` +
-      'Check that the receivers respond, or lower receiverTimeoutMs',
+    `webhooks.settled: Some work is unfinished after ${SETTLE_LIMIT_MS / 1000} s of real time: ${nameOpen(open)}. ` +
+      'Check that the receivers respond, or lower the option `receiverTimeoutMs`.',
     { open },
   );
 }
 
-/** Names the oldest pieces of unfinished work, and the number of the others. */
+/** Lists the oldest pieces of unfinished work, and says how many others there are. */
 export function nameOpen(open: readonly string[]): string {
   const named = open.slice(0, MAX_NAMED).join('; ');
   return open.length > MAX_NAMED ? `${named}; and ${open.length - MAX_NAMED} more` : named;
@@ -23,7 +23,7 @@ export function nameOpen(open: readonly string[]): string {
 
 /**
  * Resolves when all work in the background is done.
- * @throws MockTimeoutError SETTLE_TIMEOUT when it is not done after 30 s of real time.
+ * @throws MockTimeoutError SETTLE_TIMEOUT if the work is not done after 30 s of real time.
  */
 export async function settle(
   background: Background,

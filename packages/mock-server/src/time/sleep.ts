@@ -3,14 +3,14 @@ import { LAST_INSTANT } from './instants.ts';
 import type { TaskPurpose } from './planned-task.ts';
 import type { Timers } from './timers.ts';
 
-/** The arguments of `Clock.sleep`, and the reason for the sleep. */
+/** The arguments of `Clock.sleep` and the reason for the sleep. */
 export interface Sleep {
   readonly ms: number;
   readonly signal: AbortSignal | undefined;
   readonly purpose: TaskPurpose;
 }
 
-/** Resolves `ms` milliseconds later, when the timers run. Rejects as `Clock.sleep` does. */
+/** Resolves when the timers run the end of the sleep. Rejects for the same reasons as `Clock.sleep`. */
 export function sleepOn(
   timers: Timers,
   now: number,
@@ -21,7 +21,7 @@ export function sleepOn(
     if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
       return reject(
         new RangeError(
-          `The clock cannot sleep for ${String(ms)}: pass a number of milliseconds that ends before the year 9999.`,
+          `The clock cannot sleep for \`${String(ms)}\` ms. Pass a number of milliseconds that ends before the year 9999.`,
         ),
       );
     }
@@ -51,8 +51,8 @@ export async function sleepUntilAborted(
 }
 
 /**
- * Creates a function that wakes a frozen clock's sleepers: whenever the workspace is quiet, it jumps to the
- * earliest one. Calls while it is running have no effect.
+ * Creates a function that wakes the sleepers of a virtual clock. Whenever the workspace is quiet, the clock jumps to
+ * the end of the earliest sleep. Calls have no effect while the function is already at work.
  */
 export function createSleeperWaker(
   timers: Timers,

@@ -1,5 +1,5 @@
-/** How long `clock.advance` waits for the work of its workspace, in real time. */
+/** The time limit of `clock.advance`, in milliseconds of real time. */
 export const ADVANCE_LIMIT_MS = 30_000;
 
-/** How long `webhooks.settled` waits, in real time. */
+/** The time limit of `webhooks.settled`, in milliseconds of real time. */
 export const SETTLE_LIMIT_MS = 30_000;

@@ -3,24 +3,24 @@ import type { hostTimer } from './host-timers.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
 /**
- * A clock's tasks and sleepers, in order of time. Those with the same time keep the order in which they were
- * added. Only the queues of webhooks come last, in the order of the webhooks' ids, because how fast receivers
- * respond decides when they are added.
+ * The tasks and sleepers of a clock, in order of time. Tasks with the same time run in the order in which they were
+ * added. Tasks of webhook queues run last, in the order of the webhooks' ids, because the speed of the receivers
+ * decides when such tasks are added.
  */
 export interface Timers {
-  /** Plans a task. Returns a function that cancels it. */
+  /** Schedules a task. Returns a function that cancels the task. */
   addTask(at: number, run: () => void, purpose: TaskPurpose): () => void;
-  /** Plans to wake a sleeper. Returns a function that cancels it. */
+  /** Schedules the end of a sleep. Returns a function that removes the sleeper. */
   addSleeper(at: number, wake: () => void, purpose: TaskPurpose): () => void;
-  /** All tasks and sleepers, in order of time. */
+  /** Returns all tasks and sleepers in order of time. */
   planned(): Iterable<PlannedTask>;
   /** Returns the time of the first task or sleeper. */
   next(): number | undefined;
   /** Returns the time of the first sleeper. */
   nextSleeper(): number | undefined;
-  /** Runs everything that is due, without waiting for the work that a task starts. */
+  /** Runs everything that is due. It does not wait for the work that a task starts. */
   runDue(now: () => number): void;
-  /** Drops all tasks, and wakes all sleepers, because their time will not come. */
+  /** Cancels all tasks, and wakes all sleepers, because otherwise they would never wake. */
   clear(): void;
 }
 
@@ -66,19 +66,18 @@ export function createTimers(): Timers {
   };
 }
 
-/** The parts that a host trigger uses. */
+/** The parts of a clock that a host trigger uses. */
 export interface HostTriggerOptions {
   readonly timers: Timers;
   readonly now: () => number;
-  /** Whether the time runs with the host's. */
+  /** Whether the clock is in system mode. */
   readonly isFlowing: () => boolean;
   readonly startTimer: typeof hostTimer;
 }
 
 /**
- * While time runs, lets the host run timers when they become due, through one host timer for the earliest.
- * Returns a function that sets that timer again. Call it after each change of the timers, of the time or of its
- * mode.
+ * Runs the timers of a clock in system mode when they become due, with one host timer for the earliest of them. Returns
+ * a function that sets the host timer. Call that function after each change of the timers, the time or the mode.
  */
 export function createHostTrigger({
   timers,

@@ -1,6 +1,6 @@
 /**
- * Creates a function that returns the time in the API's format: ISO 8601 in UTC, with milliseconds (decision A9). It
- * keeps the latest text: a virtual clock rarely moves, and the records of one moment then share one string.
+ * Creates a function that returns the time in the API's format: ISO 8601 in UTC, with milliseconds (decision A9). The
+ * function remembers its last result, so that the records of one moment share one string.
  */
 export function createTimestamps(clock: { now(): number }): () => string {
   let latest = { at: Number.NaN, text: '' };
