@@ -7,13 +7,13 @@ import type {
 import { forwardIssues } from '../validation/forward-issues.ts';
 import { convertedAs, typed } from '../validation/schema-metadata.ts';
 
-/** The message that an agent replies to, with the conversation so far. */
+/** The message to which an agent replies, and the conversation so far. */
 export interface AgentPrompt {
   /** The id of the agent that replies. */
   readonly agentId: string;
-  /** The id of the conversation that the message belongs to. */
+  /** The id of the message's conversation. */
   readonly conversationId: string;
-  /** The customer's text. `null` for media without text. */
+  /** The text of the message. `null` for media without text. */
   readonly message: string | null;
   /** All messages so far, oldest first, including the new one. */
   readonly history: readonly PromptMessage[];
@@ -27,7 +27,7 @@ export interface PromptMessage {
   readonly content: string | null;
 }
 
-/** The longest delay of a reply: one day. */
+/** The maximum delay of a reply, which is one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 export const agentReplyDataSchema = typed(
@@ -66,17 +66,16 @@ export const agentReplyDataSchema = typed(
   }),
 )
   .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
-    error: 'needs a `text`, `rules`, `fail: true` or a `delayMs`',
+    error: 'must have a `text`, `rules`, `fail: true` or a `delayMs`',
   })
   .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
-    error: 'takes only one of `text`, `rules` and `fail`',
+    error: 'must have only one of `text`, `rules` and `fail`',
   });
 
 /**
- * One reply of an agent: a string, `null` for silence, an object, or a function that returns the reply or a
- * promise of it. A delayed reply is not sent if an operator takes over the conversation meanwhile. If a reply
- * fails, `startConversation` responds with 500 and creates no conversation, and an inbound message gets no
- * reply.
+ * One reply of an agent: a string, `null` for silence, an object, or a function that returns the reply or a promise of
+ * the reply. A delayed reply is not sent if an operator takes over the conversation in the meantime. If a reply fails,
+ * `startConversation` responds with 500 and creates no conversation, and an inbound message is not replied to.
  */
 export type SingleAgentReply =
   | string
@@ -84,16 +83,19 @@ export type SingleAgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
-/** Replies that an agent gives one after another, across all its conversations. */
+/** Replies that an agent sends one after another, across all its conversations. */
 export interface AgentReplySequence {
-  /** Each item is used once; after that, the last one is repeated. */
+  /** The replies in order. Each one is sent once, and then the last one is repeated. */
   readonly sequence: readonly SingleAgentReply[];
 }
 
-/** How an agent replies: always in the same way, or in a sequence. */
+/** How an agent replies: always in the same way, or with a sequence of replies. */
 export type AgentReply = SingleAgentReply | AgentReplySequence;
 
-/** Lists the replies that were set for agents. @param replies by agent id. */
+/**
+ * Lists the replies that were set for agents.
+ * @param replies the replies by agent id.
+ */
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
   return Array.from(replies, ([agentId, reply]) =>
     isData(reply) ? { agentId, reply, isFunction: false } : { agentId, isFunction: true },
@@ -109,7 +111,7 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/** Returns the reply to give now, and the setting from then on. */
+/** Returns the next reply, and the setting for the replies after it. */
 export function takeReply(setting: AgentReply | undefined): {
   readonly reply: SingleAgentReply | undefined;
   readonly rest: AgentReply | undefined;
@@ -123,7 +125,7 @@ const replyValue = z.union(
   [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
   {
     error:
-      'must be a string, null, an object with text, rules, fail, delayMs or sequence, or a function',
+      'must be a string, `null`, an object with `text`, `rules`, `fail`, `delayMs` or `sequence`, or a function',
   },
 );
 
@@ -161,8 +163,8 @@ export const agentReplySchema = convertedAs(
 );
 
 /**
- * Returns an agent's reply; `null` means silence.
- * @param sleep waits for milliseconds on the workspace's clock.
+ * Returns the reply of an agent. `null` means that the agent stays silent.
+ * @param sleep waits for a number of milliseconds on the workspace's clock.
  * @throws the error that a reply function throws, or an Error for a reply with `fail: true`.
  */
 export async function askForReply(
@@ -181,7 +183,7 @@ export async function askForReply(
   return text ?? rule?.text ?? echo(prompt);
 }
 
-/** The default reply of an agent: the text of the message, repeated. */
+/** Returns the default reply of an agent, which repeats the text of the message. */
 function echo({ message }: AgentPrompt): string {
   return `You said: ${message ?? '(no text)'}`;
 }

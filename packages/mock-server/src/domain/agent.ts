@@ -2,12 +2,12 @@ import type { AgentRecord } from '../generated/control-types.ts';
 import type { Agent } from '../generated/record-types.ts';
 import type { Domain } from './domain.ts';
 
-/** A new agent's credits (decision A14 leaves the number open). */
+/** The credits of a new agent (decision A14 leaves the number open). */
 const INITIAL_CREDITS = 1000;
 
 /**
- * Stores a new agent with its credits. It starts inactive (decisions 3.2), with the model `default`
- * at temperature 0.7, unless `draft` says otherwise.
+ * Stores a new agent with its credits. By default, the agent is inactive (decisions 3.2) and has the model `default`
+ * and the temperature 0.7.
  */
 export function addAgent(
   { store, cause, newId, now }: Domain,

@@ -2,7 +2,7 @@ import type { ChannelRecord } from '../generated/control-types.ts';
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
 import type { Domain } from './domain.ts';
 
-/** A new widget's settings. The contract does not state the values. */
+/** The settings of a new widget. The contract does not state the values. */
 const NEW_WIDGET: WidgetSettings = {
   primary_color: '#1f6feb',
   position: 'bottom-right',
@@ -10,14 +10,14 @@ const NEW_WIDGET: WidgetSettings = {
   placeholder: 'Write a message',
 };
 
-/** Whether this kind of channel is connected by scanning a QR code (decision S8). */
+/** Whether channels of this type are connected by scanning a QR code (decision S8). */
 export function isInstantMessaging(type: ChannelRecord['type']): boolean {
   return type === 'whatsapp' || type === 'telegram';
 }
 
 /**
- * Stores a new channel. It starts active, or disconnected if its QR code must be scanned first (decision S8),
- * unless `draft` says otherwise.
+ * Stores a new channel. By default, the channel is active, or disconnected if its QR code must be scanned first
+ * (decision S8).
  */
 export function addChannel(
   { store, cause, newId, now, interpretation }: Domain,
@@ -46,10 +46,10 @@ export function toChannel(record: ChannelRecord): Channel {
   return channel;
 }
 
-/** How long a QR code can be scanned. The contract does not state the value. */
+/** The time for which a QR code is valid. The contract does not state the value. */
 const QR_CODE_VALID_MS = 60_000;
 
-/** Returns a channel's QR code: the last one shown if it is still valid, otherwise a new one. */
+/** Returns the QR code that the channel has shown last, or a new one if that code has expired. */
 export function currentQrCode({ store, cause, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;

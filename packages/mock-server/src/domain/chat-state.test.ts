@@ -54,15 +54,15 @@ describe('chat state', () => {
   });
 
   it.each([
-    ['open', 'call start-human first'],
-    ['closed', 'a new inbound message reopens it'],
+    ['open', 'Call `start-human` first.'],
+    ['closed', 'A new inbound message reopens the chat.'],
   ] as const)(
     'says in a refusal which chat it is, that it is %s and what to do',
     (status, advice) => {
       const next = () =>
         nextChatStatus({ id, status }, 'human-message', { stateConflicts: 'refuse' });
       expect(next).toThrow(
-        `Chat ${id} is ${status}, which does not allow human-message: ${advice}`,
+        `Chat \`${id}\` has the status \`${status}\`, which does not allow \`human-message\`. ${advice}`,
       );
     },
   );

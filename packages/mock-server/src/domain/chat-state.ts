@@ -13,12 +13,13 @@ export type ChatTrigger =
   | 'inbound-message'
   | 'close';
 
-/** The next state, `unchanged` if the chat is already in it, or `conflict` if the change is rejected. */
+/** The next state, `unchanged` if the chat is already in that state, or `conflict` if the change is rejected. */
 type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**
- * The complete chat state table. Documented: start-human from open, a human message in human mode,
- * stop-human from human (contract 3.1). Everything else is assumed (decisions K1, K2, S1–S5).
+ * The next state for every state of a chat and every trigger. The contract documents `start-human` from `open`, and
+ * `human-message` and `stop-human` from `human` (contract 3.1). All other entries are assumed (decisions K1, K2,
+ * S1–S5).
  */
 export const CHAT_TRANSITIONS: Record<ChatStatus, Record<ChatTrigger, NextStatus>> = {
   open: {
@@ -48,16 +49,16 @@ export const CHAT_TRANSITIONS: Record<ChatStatus, Record<ChatTrigger, NextStatus
 };
 
 const ADVICE: Record<ChatStatus, string> = {
-  open: 'call start-human first',
-  human: 'call stop-human first',
-  closed: 'a new inbound message reopens it',
+  open: 'Call `start-human` first.',
+  human: 'Call `stop-human` first.',
+  closed: 'A new inbound message reopens the chat.',
 };
 
 /**
- * Returns the state to which a trigger leads. Returns `undefined` when the chat is already in that state, so
- * that nothing changes and no event is fired. If conflicts are ignored, a trigger that the state does not
- * allow returns `undefined` as well.
- * @throws Problem CONFLICT when the state does not allow the trigger.
+ * Returns the state to which a trigger leads. Returns `undefined` if the chat is already in that state, so that nothing
+ * changes and no event is fired. With `stateConflicts: 'ignore'`, the function also returns `undefined` if the state
+ * does not allow the trigger.
+ * @throws Problem CONFLICT if the state does not allow the trigger.
  */
 export function nextChatStatus(
   chat: { readonly id: string; readonly status: ChatStatus },
@@ -67,7 +68,7 @@ export function nextChatStatus(
   const outcome = CHAT_TRANSITIONS[chat.status][trigger];
   if (outcome === 'conflict' && stateConflicts === 'refuse') {
     throw conflict(
-      `Chat ${chat.id} is ${chat.status}, which does not allow ${trigger}: ${ADVICE[chat.status]}`,
+      `Chat \`${chat.id}\` has the status \`${chat.status}\`, which does not allow \`${trigger}\`. ${ADVICE[chat.status]}`,
     );
   }
   return outcome === 'unchanged' || outcome === 'conflict' ? undefined : outcome;

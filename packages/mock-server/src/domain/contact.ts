@@ -1,11 +1,11 @@
 import { toChanges } from '../collections/changes.ts';
-import { conflict } from '../errors/problem.ts';
+import { conflict, type Problem } from '../errors/problem.ts';
 import type { ContactRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new contact, active and created through the API unless `draft` says otherwise. */
+/** Stores a new contact. By default, the contact is active, and its source is `api`. */
 export function addContact(
   { store, cause, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
@@ -27,8 +27,8 @@ export function addContact(
 }
 
 /**
- * Stores a new contact and fires contact.created, or returns the contact that has this phone or email.
- * @throws Problem CONFLICT when the email belongs to one contact and the phone to another (decision D19).
+ * Returns the contact that has this phone or email. If there is none, stores a new contact and fires `contact.created`.
+ * @throws Problem CONFLICT if the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(
   domain: Domain,
@@ -45,14 +45,15 @@ export function createContact(
   return { contact, isNew: true };
 }
 
-/** A new contact's properties. */
+/** The properties of a new contact. */
 export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
   Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
 
 /**
- * Changes a contact and fires contact.updated, unless nothing changes.
- * @param field names the body field that the id came from, if any.
- * @throws Problem NOT_FOUND for an unknown contact, CONFLICT when another has this phone or email.
+ * Changes a contact and fires `contact.updated`. If the body changes nothing, no event is fired.
+ * @param field the body field that contained the id, if it did not come from the path.
+ * @throws Problem NOT_FOUND if the contact is unknown.
+ * @throws Problem CONFLICT if another contact has this phone or email.
  */
 export function changeContact(
   { store, cause, now, emit }: Domain,
@@ -63,7 +64,7 @@ export function changeContact(
   const { custom_fields: values, ...fields } = body;
   const before = store.contacts.require(id, field);
   const taken = findDuplicate(store, body, before.id);
-  if (taken !== undefined) throw conflict(`Contact ${taken.id} already has this phone or email`);
+  if (taken !== undefined) throw addressInUse(taken);
   const at = now();
   const custom_fields = mergeValues(before.custom_fields, values);
   const { record, changed } = store.contacts.update(cause, id, { ...fields, custom_fields }, at);
@@ -77,13 +78,18 @@ export function changeContact(
   return record;
 }
 
-/** Returns the contact with this phone or email; '' matches none. */
+/** Creates the error for a phone or an email that another contact has. */
+export function addressInUse({ id }: ContactRecord): Problem {
+  return conflict(`Contact \`${id}\` already has this phone or email. Use another one.`);
+}
+
+/** Returns the contact with this phone or email, or `undefined`. An empty string matches no contact. */
 function findKnown(store: Store, { phone, email }: Address): ContactRecord | undefined {
   const byPhone = phone ? store.contacts.findBy('phone', phone) : undefined;
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
   if (byPhone !== undefined && byEmail !== undefined && byPhone !== byEmail) {
     throw conflict(
-      `Contact ${byEmail.id} has this email and contact ${byPhone.id} has this phone: send only the email or only the phone`,
+      `Contact \`${byEmail.id}\` has this email, but contact \`${byPhone.id}\` has this phone. Send only the email or only the phone.`,
     );
   }
   return byPhone ?? byEmail;
@@ -92,7 +98,8 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
 type Address = Partial<Pick<ContactRecord, 'phone' | 'email'>>;
 
 /**
- * Returns another contact with this phone or, failing that, this email in any letter case; '' matches none.
+ * Returns another contact with this phone or, if there is none, with this email in any letter case. An empty string
+ * matches no contact.
  */
 export function findDuplicate(
   store: Store,
@@ -105,7 +112,7 @@ export function findDuplicate(
   ].find((contact) => contact !== undefined && contact.id !== except);
 }
 
-/** Fires contact.created. */
+/** Fires `contact.created`. */
 export function announceContact({ emit }: Domain, contact: ContactRecord): void {
   const { id, name, email, phone, avatar_url, source, tags, custom_fields, created_at } = contact;
   emit('contact.created', {
@@ -121,7 +128,7 @@ export function announceContact({ emit }: Domain, contact: ContactRecord): void 
   });
 }
 
-/** Whether a contact's name, email or phone contains the given text, in any case (decisions 3.5). */
+/** Whether a contact's name, email or phone contains a text, in any letter case (decisions 3.5). */
 export function contactContains({ name, email, phone }: ContactRecord, text: string): boolean {
   const wanted = text.toLowerCase();
   return [name, email, phone].some((value) => value?.toLowerCase().includes(wanted) ?? false);

@@ -17,13 +17,13 @@ describe('requireReachable', () => {
     const { domain } = createPlatform(resolveOptions({})).workspace;
     domain.store.channels.update(domain.cause, channel_id, { status });
     expect(() => requireReachable(domain, { channel_id })).toThrow(
-      `Channel ${channel_id} is ${status} and cannot send messages`,
+      `Channel \`${channel_id}\` has the status \`${status}\` and cannot send messages. Connect`,
     );
   });
 
   it('refuses a channel that was deleted', () => {
     const { domain } = createPlatform(resolveOptions({})).workspace;
     domain.store.channels.remove(domain.cause, channel_id);
-    expect(() => requireReachable(domain, { channel_id })).toThrow(/is deleted/);
+    expect(() => requireReachable(domain, { channel_id })).toThrow(/has the status `deleted`/);
   });
 });

@@ -4,7 +4,7 @@ import type { Conversation } from '../generated/record-types.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new conversation, which is open and belongs to the agent. It gets a new id unless one is given. */
+/** Stores a new conversation. The conversation is open, and the agent replies in it. */
 export function addConversation(
   { store, cause, newId, now }: Domain,
   {
@@ -41,7 +41,7 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
   });
 }
 
-/** Returns the specification's record, without the channel type, which the API reads from the channel. */
+/** Returns the specification's record, without the internal channel type. */
 export function toConversation(record: ConversationRecord): Conversation {
   const { channel_type: _channelType, ...conversation } = record;
   return conversation;
@@ -58,8 +58,8 @@ export function toConversationReference({
 }
 
 /**
- * Closes a conversation and fires `conversation.closed`. If it is already closed, nothing happens (decisions
- * S1, K1).
+ * Closes a conversation and fires `conversation.closed`. If the conversation is already closed, nothing happens
+ * (decisions S1, K1).
  */
 export function closeConversation(
   domain: Domain,
@@ -86,7 +86,7 @@ export function closeConversation(
 }
 
 /**
- * Reopens a closed conversation, assigns it to its channel's current agent, and fires `conversation.reopened`
+ * Reopens a closed conversation, assigns it to the current agent of its channel, and fires `conversation.reopened`
  * (decision D20).
  */
 export function reopenConversation(
@@ -109,19 +109,22 @@ export function reopenConversation(
 
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
-/** Whether messages can be sent in a conversation, because it has no channel or its channel is active. */
+/** Whether messages can be sent in a conversation. They can if it has no channel or if its channel is active. */
 export function isReachable(domain: Domain, conversation: Recipient): boolean {
   return ['none', 'active'].includes(channelStatus(domain, conversation));
 }
 
 /**
- * Throws if a message cannot be sent in a conversation.
- * @throws Problem CONFLICT when the conversation's channel is disconnected, in error or deleted.
+ * Checks that messages can be sent in a conversation.
+ * @throws Problem CONFLICT if the conversation's channel is disconnected, in error or deleted.
  */
 export function requireReachable(domain: Domain, conversation: Recipient): void {
   if (isReachable(domain, conversation)) return;
   const status = channelStatus(domain, conversation);
-  throw conflict(`Channel ${conversation.channel_id} is ${status} and cannot send messages`);
+  const advice = status === 'deleted' ? 'Use another conversation.' : 'Connect the channel first.';
+  throw conflict(
+    `Channel \`${conversation.channel_id}\` has the status \`${status}\` and cannot send messages. ${advice}`,
+  );
 }
 
 function channelStatus({ store }: Domain, { channel_id }: Recipient): string {

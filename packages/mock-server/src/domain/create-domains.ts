@@ -8,7 +8,7 @@ export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
 
 /**
  * Returns a function that creates the domain for one cause.
- * @param known the configured variant's events. Others are not fired.
+ * @param known the names of the configured variant's events. Other events are not fired.
  */
 export function createDomains(
   shared: SharedDomain,
@@ -21,7 +21,7 @@ export function createDomains(
       cause,
       emit(name, data) {
         if (!known.has(name)) return undefined;
-        // A simulated event may have anything in its data.
+        // The data of a simulated event may contain any value.
         if ('conversation_id' in data && typeof data.conversation_id === 'string') {
           shared.pendingAnnouncements.announce(data.conversation_id);
         }

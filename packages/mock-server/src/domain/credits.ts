@@ -2,14 +2,14 @@ import type { CreditsRecord } from '../generated/control-types.ts';
 
 import type { Domain } from './domain.ts';
 
-/** The default percentage of used credits at which credit.low fires. */
+/** The default percentage of used credits at which `credit.low` fires. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**
- * Sets the credits that an agent has left. Fires credit.low when the threshold is crossed, and
- * credit.depleted when no credit is left (decisions 5.2). A number above the total raises the total.
- * Properties that are left out keep their value.
- * @throws Problem NOT_FOUND when there is no such agent.
+ * Sets the remaining credits of an agent. Fires `credit.low` if the threshold is crossed, and `credit.depleted` if no
+ * credit is left (decisions 5.2). If the number is above the total, the total is raised. Arguments that are left out
+ * keep their current values.
+ * @throws Problem NOT_FOUND if there is no such agent.
  */
 export function setCredits(
   { store, cause, now, emit }: Domain,

@@ -4,8 +4,8 @@ import type { Store } from '../records/store.ts';
 import type { Domain } from './domain.ts';
 
 /**
- * Stores a new field, optional and in use unless `draft` says otherwise.
- * @throws Problem CONFLICT when another field has its name.
+ * Stores a new custom field. By default, the field is neither required nor archived.
+ * @throws Problem CONFLICT if another field has the same name.
  */
 export function addCustomField(
   { store, cause, newId, now }: Domain,
@@ -30,16 +30,16 @@ export function addCustomField(
   });
 }
 
-/** Whether a field of this type has options. Fields of other types never do (contract 2.6). */
+/** Whether fields of this type have options (contract 2.6). */
 export function takesOptions(type: CustomFieldRecord['type'] | undefined): boolean {
   return type === 'select' || type === 'multiselect';
 }
 
 /**
- * Throws if another field has the name.
- * @throws Problem CONFLICT when a field has this name.
+ * Checks that no field has a name.
+ * @throws Problem CONFLICT if a field has this name.
  */
 export function requireFreeName(store: Store, name: string): void {
   if (store.customFields.findBy('name', name) === undefined) return;
-  throw conflict(`A custom field named ${JSON.stringify(name)} already exists`);
+  throw conflict(`A custom field with the name \`${name}\` already exists. Choose another name.`);
 }

@@ -41,7 +41,7 @@ describe('values of custom fields', () => {
     const { call } = open();
     const body = `{"custom_fields":${JSON.stringify({ other: 1 }).replace('other', name)}}`;
     expect(await refusal(call, 'PUT', maria, { body })).toMatch(
-      new RegExp(`custom_fields/${name} is not a custom field`),
+      new RegExp(`\`custom_fields/${name}\` is not a custom field`),
     );
     const field = await call('POST', '/v1/custom-fields', { body: { name, type: 'number' } });
     expect((await call('PUT', maria, { body })).raw).toContain(`"custom_fields":{"${name}":1}`);
@@ -56,13 +56,13 @@ describe('values of custom fields', () => {
     const { call } = open();
     const custom_fields = { Age: null, Born: {}, Topics: ['news', 5], Plan: 'silver', Gone: 'x' };
     const said = await refusal(call, 'POST', '/v1/contacts', { body: { name: '', custom_fields } });
-    expect(said.split('; ')).toEqual([
-      '400 VALIDATION_ERROR: name must be at least 1 character long',
-      'custom_fields/Age must be a string, a number, a boolean or an array',
-      'custom_fields/Born must be a string, a number, a boolean or an array',
-      'custom_fields/Topics/1 must be a string',
-      'custom_fields/Plan must be one of basic, gold',
-      'custom_fields/Gone is not a custom field of this workspace',
+    expect(said.split('. ')).toEqual([
+      '400 VALIDATION_ERROR: `name` must be at least 1 character long',
+      '`custom_fields/Age` must be a string, a number, a boolean or an array',
+      '`custom_fields/Born` must be a string, a number, a boolean or an array',
+      '`custom_fields/Topics/1` must be a string',
+      '`custom_fields/Plan` must be one of `basic`, `gold`',
+      '`custom_fields/Gone` is not a custom field of this workspace.',
     ]);
   });
 
@@ -82,16 +82,16 @@ describe('values of custom fields', () => {
     ['Born', 'yesterday', /must be an ISO 8601 date or date-time/],
     ['Born', '2026-02-30', /must be an ISO 8601 date or date-time/],
     ['Member', 'yes', /must be a boolean/],
-    ['Plan', 'silver', /must be one of basic, gold/],
-    ['Topics', ['news', 'sport'], /must be a list of news, offers/],
-    ['Topics', 'news', /must be a list of news, offers/],
+    ['Plan', 'silver', /must be one of `basic`, `gold`/],
+    ['Topics', ['news', 'sport'], /must be a list of `news`, `offers`/],
+    ['Topics', 'news', /must be a list of `news`, `offers`/],
     ['Old', 'x', /is archived/],
     ['Unknown', 'x', /is not a custom field/],
     ['constructor', 'x', /is not a custom field/],
   ])('are refused when %s is %j', async (name, value, rule) => {
     const { call } = open();
     const body = { name: 'Rui', custom_fields: { [name]: value } };
-    const field = new RegExp(`^400 VALIDATION_ERROR: custom_fields/${name} ${rule.source}`);
+    const field = new RegExp(`^400 VALIDATION_ERROR: \`custom_fields/${name}\` ${rule.source}`);
     expect(await refusal(call, 'PUT', maria, { body })).toMatch(field);
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(field);
   });
@@ -99,7 +99,9 @@ describe('values of custom fields', () => {
   it('names every value that is wrong', async () => {
     const { call } = open();
     const body = { custom_fields: { Age: 'x', Plan: 'y' } };
-    expect(await refusal(call, 'PUT', maria, { body })).toMatch(/custom_fields\/Age .*; .*\/Plan/);
+    expect(await refusal(call, 'PUT', maria, { body })).toMatch(
+      /custom_fields\/Age` .*\. .*\/Plan`/,
+    );
   });
 
   it('stay readable once their field is archived, and can be cleared', async () => {

@@ -6,16 +6,16 @@ import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 
-/** Values to set, by the name of their field; `null` clears one. */
+/** New values by the name of their field. `null` removes a value. */
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
 /** The values that match the specification. */
 type PartiallyValidValues = PartiallyValid<NewValues>;
 
 /**
- * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. A value is invalid if
- * its field does not exist, if the field is archived (although `null` still clears the value), or if the value
- * does not match the field's type and options.
+ * Finds invalid values (decision R12). The field of a violation has the form `custom_fields/<name>`. A value is invalid
+ * if its field does not exist, if the field is archived, or if the value does not match the field's type and options.
+ * `null` is valid even if the field is archived.
  */
 export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -24,7 +24,7 @@ export function findInvalidValues(store: Store, values: PartiallyValidValues = {
   });
 }
 
-/** Merges new values into the current ones, key by key. */
+/** Merges new values into the current values. */
 export function mergeValues(present: Values, values: NewValues = {}): Values {
   const merged = new Map(Object.entries(present));
   for (const [name, value] of Object.entries(values)) {
@@ -42,9 +42,9 @@ function findBrokenRule(
 ): string | undefined {
   if (field === undefined) return 'is not a custom field of this workspace';
   if (value === null || value === undefined) return undefined;
-  if (field.archived) return 'is archived. Unarchive the field to set it';
+  if (field.archived) return 'is archived. Unarchive the field before you set a value';
   const { options } = field;
-  const choices = options.join(', ');
+  const choices = options.map((option) => `\`${option}\``).join(', ');
   switch (field.type) {
     case 'text':
       return typeof value === 'string' ? undefined : 'must be a string';

@@ -4,11 +4,11 @@ import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 import type { EventData } from './event.ts';
 
-/** A new message's content and author. */
+/** The content and the author of a new message. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
   Partial<Omit<MessageRecord, 'sender_type' | 'sender_id' | 'conversation_id' | 'created_at'>>;
 
-/** Stores a message and fires `message.received` or `message.sent`, depending on its author. */
+/** Stores a message, and fires `message.received` or `message.sent`, depending on the author. */
 export function postMessage(
   domain: Domain,
   conversation: ConversationRecord,
@@ -42,7 +42,7 @@ export function addMessage(
   return message;
 }
 
-/** Fires `message.received` or `message.sent`, depending on the message's author. */
+/** Fires `message.received` or `message.sent`, depending on the author of the message. */
 export function announceMessage(
   { emit }: Domain,
   conversation: ConversationRecord,
@@ -65,7 +65,7 @@ export function announceMessage(
   }
 }
 
-/** Removes a message, and updates the last message of its conversation (decision S11). */
+/** Removes a message, and updates the time of the last message of its conversation (decision S11). */
 export function removeMessage({ store, cause, now }: Domain, message: MessageRecord): void {
   const { id, conversation_id } = message;
   store.messages.remove(cause, id);

@@ -12,21 +12,21 @@ import type { RepliesInProgress } from './replies-in-progress.ts';
 import type { WebhookTargets } from './webhook-targets.ts';
 
 /**
- * The state of one workspace that the platform's rules read and change. The rules do not handle requests or
- * deliveries; they only fire events through `emit`.
+ * The state of one workspace that the platform's rules read and change. The rules do not handle requests or deliveries.
+ * They only fire events with `emit`.
  */
 export interface Domain {
-  /** The current request or simulation, as the cause of its changes and events. */
+  /** The current request or simulation, which is the cause of changes and events in this domain. */
   readonly cause: Cause;
   readonly identity: Identity;
   readonly store: Store;
   readonly interpretation: Interpretation;
   readonly platformStatus: PlatformStatus;
-  /** The replies that tests have set, by agent id. All other agents echo each message. */
+  /** The replies that tests have set, by agent id. Agents without such a reply echo each message. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
-  /** The states that a webhook can have in the configured variant. */
+  /** The statuses that a webhook can have in the configured variant. */
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
   /** Whether a receiver in this process handles deliveries to a URL. */
   hasReceiver(url: string): boolean;
@@ -35,17 +35,17 @@ export interface Domain {
   newId(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newSecret(): string;
-  /** Reserves ids, so that no new record gets one of them. */
+  /** Reserves ids, so that they are not used for new records. */
   reserveIds(ids: readonly string[]): void;
-  /** Waits on the clock. @param purpose the reason for the wait. */
+  /** Resolves `ms` milliseconds later on the clock. `purpose` is the reason for the wait. */
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
-  /** Runs `task`, which carries out `purpose`, when the clock reaches `at`, in milliseconds. */
+  /** Runs a task when the clock reaches `at`, in milliseconds. `purpose` describes the task. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
-  /** Fires an event if the configured variant knows it (contract 6), and returns it. */
+  /** Fires and returns an event. If the configured variant does not know the event, nothing happens (contract 6). */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
-/** The choices between interpretations that the contract leaves open. See the options with the same names. */
+/** The questions that the contract leaves open. See the options with the same names. */
 export interface Interpretation {
   /** Whether webhook URLs must be https, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
@@ -56,9 +56,9 @@ export interface Interpretation {
   /** Whether an operator may write before taking over (decision S5). */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
   readonly channels: {
-    /** Whether a new instant-messaging channel is connected at once (decision S8). */
+    /** Whether a new instant-messaging channel starts active (decision S8). */
     readonly autoConnect: boolean;
-    /** Whether the body of a new channel has to name its type (decision P2). */
+    /** Whether the body of a new channel must contain the type (decision P2). */
     readonly typeRequired: boolean;
   };
   /** The status of a successful response that creates something (decision A2). */

@@ -5,11 +5,11 @@ import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { createEventTimes, type EventTimes } from './event-times.ts';
 
-/** Keeps a workspace's events and notifies subscribers. */
+/** The events of a workspace. Subscribers are notified of new events. */
 export interface EventLog {
   /** Stores an event and notifies every subscriber. */
   add(event: PlatformEvent): void;
-  /** Finds the time of a new event. */
+  /** Determines the times of new events. */
   readonly times: Pick<EventTimes, 'next'>;
   get(id: string): PlatformEvent | undefined;
   /** The number of events that were dropped for newer ones. */
@@ -17,11 +17,11 @@ export interface EventLog {
   /** Returns the events that the log still contains, oldest first. */
   list(): PlatformEvent[];
   /**
-   * Calls `listener` for every event from now on. Listeners are called in the order of subscription. Returns a
-   * function that unsubscribes.
+   * Calls `listener` for every new event. Listeners are called in the order of subscription. Returns a function that
+   * unsubscribes.
    */
   subscribe(listener: (event: PlatformEvent) => void): () => void;
-  /** Removes the events; subscribers stay. */
+  /** Removes the events but not the subscribers. */
   clear(): void;
   save(): EventLogState;
   load(state: EventLogState): void;

@@ -1,24 +1,28 @@
 import type { PlatformEvent } from '../generated/control-types.ts';
 
-/** Finds the times of events. Two events with the same name and data never have the same time. */
+/** Determines the times of events. Two events with the same name and data never have the same time. */
 export interface EventTimes {
   /**
-   * Returns the time of a new event: the current time or, if an equal event already has it, the first millisecond
-   * that is free. Otherwise the bodies of the two would be equal in Variant A, and a receiver would handle one.
+   * Returns the time of a new event. This is the current time or, if an equal event already has that time, the next
+   * free millisecond. With the same time, the two bodies would be equal in Variant A, and a receiver would handle only
+   * one.
    */
   next(name: string, data: PlatformEvent['data'], now: string): string;
-  /** Forgets all events, and remembers these. */
+  /** Forgets all events, and remembers the given ones. */
   load(events: readonly PlatformEvent[]): void;
 }
 
-/** Creates an empty set of times. @param capacity how many events are remembered if the time stands still. */
+/**
+ * Creates an empty set of times.
+ * @param capacity the maximum number of events that are remembered while the time stands still.
+ */
 export function createEventTimes(capacity: number): EventTimes {
-  /** The latest time of each event that is not in the past, by name and data. */
+  /** The latest time of each event that is not in the past. The key consists of the name and the data. */
   const latest = new Map<string, string>();
   let current = '';
   let loaded: readonly PlatformEvent[] = [];
 
-  /** Moves to a time, and forgets the events before it. */
+  /** Moves to a time, and forgets the events before that time. */
   function moveTo(now: string): void {
     if (now === current) return;
     current = now;

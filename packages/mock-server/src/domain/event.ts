@@ -3,17 +3,17 @@ import type { PlatformEvent } from '../generated/control-types.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Identity } from './identity.ts';
 
-/** The data of an event as the mock sends it, with every property of the specification. */
+/** The data of an event as the mock sends it. It has every property in the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
 
-/** Every event of both variants with its data. */
+/** The data of every event in both variants, by the name of the event. */
 export type EventData = {
   [Name in keyof WebhookEventsA]: Complete<WebhookEventsA[Name]>;
 } & {
   [Name in keyof WebhookEventsB]: Complete<WebhookEventsB[Name]>;
 };
 
-/** What an event needs from its workspace. */
+/** The parts of a domain that are needed to create an event. */
 interface Origin {
   readonly identity: Identity;
   readonly cause: Cause;
@@ -21,7 +21,10 @@ interface Origin {
   now(): string;
 }
 
-/** Makes an event. @param created_at its time. @default the current time */
+/**
+ * Creates an event.
+ * @param created_at the time of the event. By default, it is the current time.
+ */
 export function toEvent(
   { identity, newId, now, cause }: Origin,
   event: string,

@@ -4,16 +4,16 @@ import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 
-/** Why an operator takes over (decisions 5.3). Other strings are accepted as well. */
+/** Why an operator takes over (decisions 5.3). */
 export interface HandoffReason {
   readonly reason: string;
   readonly note?: string;
 }
 
 /**
- * Hands a chat over to the operator and fires its events (contract 3.1, 6.3). A chat already in human mode
- * stays unchanged (decision K1).
- * @throws Problem CONFLICT when the chat is closed.
+ * Hands a chat over to the operator, and fires the events of a takeover (contract 3.1, 6.3). A chat that an operator
+ * has already taken over stays unchanged (decision K1).
+ * @throws Problem CONFLICT if the chat is closed.
  */
 export function startHandoff(
   domain: Domain,

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { IdentityState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** A workspace's id and name, and its operator's id. */
+/** The identity of a workspace: its id and name, and the ids of its company and operator. */
 export interface Identity {
   readonly id: string;
-  /** The name that a test gave it; `undefined` without one. */
+  /** The name that a test has given the workspace, if any. */
   readonly name: string | undefined;
   readonly companyId: string;
-  /** The operator who takes over chats. An API key does not identify a person (decision R16). */
+  /** The id of the operator who takes over chats. An API key does not identify an operator (decision R16). */
   readonly operatorId: string;
-  /** Sets another operator, until the next reset. */
+  /** Sets another operator. The next reset restores the original operator. */
   setOperator(operatorId: string): void;
 }
 
-/** An identity that a reset keeps and a restore replaces. */
+/** The identity with the functions for resets and snapshots. */
 export interface StoredIdentity extends Identity {
   /** Restores the original operator. */
   clear(): void;
@@ -25,7 +25,7 @@ export interface StoredIdentity extends Identity {
 /** The maximum length of a workspace's name. */
 const MAX_NAME_LENGTH = 100;
 
-/** A workspace's name. It fits on one log line. */
+/** The schema of a workspace's name. The name is a single line, so that it can be logged. */
 export const workspaceName = z
   .string()
   .regex(/\S/, { error: 'must not be blank' })

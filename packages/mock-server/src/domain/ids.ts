@@ -3,13 +3,13 @@ import type { IdState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { createRandom, randomStateSchema } from './random.ts';
 
-/** Generates a workspace's ids. The same `idSeed` gives the same ids. */
+/** Generates the ids of a workspace. The same `idSeed` always produces the same ids. */
 export interface Ids {
-  /** Returns an id that no record has and that is not reserved. */
+  /** Returns a new id that is not reserved. */
   newId(): string;
-  /** Reserves ids, so that no new record gets one of them. */
+  /** Reserves ids, so that they are not used for new records. */
   reserve(ids: Iterable<string>): void;
-  /** Sets the point in the sequence to which `clear` returns. */
+  /** Makes `clear` return to the current point of the sequence. */
   setStart(): void;
   clear(): void;
   save(): IdState;
@@ -27,11 +27,11 @@ export const idStateSchema = typed(
 
 /**
  * Creates a sequence of ids.
- * @param now the time in milliseconds, with which every id begins.
+ * @param now returns the time in milliseconds. Every id begins with the time.
  */
 export function createIds(idSeed: string, now: () => number): Ids {
   const random = createRandom(idSeed);
-  /** Ids of records that were created elsewhere, for example by a seed or another run. */
+  /** The ids of records that were not created here but, for example, by a seed or in another run. */
   const foreignIds = new Set<string>();
   let idStart = random.save();
   return {

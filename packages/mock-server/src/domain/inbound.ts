@@ -19,10 +19,11 @@ import { replyAsAgent } from './reply-as-agent.ts';
 export interface InboundResult extends InboundResultData, WithThrown {}
 
 /**
- * Receives a customer's message. The function finds or creates the contact and the conversation, reopens a
- * closed conversation (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the
- * reply fails, the message gets none.
- * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
+ * Receives a message from a customer. The function finds or creates the contact and the conversation, reopens a closed
+ * conversation (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the reply fails, the
+ * result contains the error.
+ * @throws Problem NOT_FOUND if the channel is unknown.
+ * @throws Problem CONFLICT if the channel is not active.
  */
 export async function receiveMessage(
   domain: Domain,
@@ -30,7 +31,9 @@ export async function receiveMessage(
 ): Promise<InboundResult> {
   const channel = domain.store.channels.require(inbound.channelId, 'channelId');
   if (channel.status !== 'active') {
-    throw conflict(`Channel ${channel.id} is ${channel.status} and cannot receive messages`);
+    throw conflict(
+      `Channel \`${channel.id}\` has the status \`${channel.status}\` and cannot receive messages. Connect the channel first.`,
+    );
   }
   const contact = findContact(domain, inbound.from) ?? addSender(domain, channel, inbound);
   const conversation =
@@ -61,7 +64,7 @@ function findContact({ store }: Domain, from: string): ContactRecord | undefined
   return store.contacts.findBy('phone', from) ?? store.contacts.findBy('email', from);
 }
 
-/** Stores the sender of a first message as a contact. */
+/** Stores the sender of a first message as a new contact. */
 function addSender(
   domain: Domain,
   channel: ChannelRecord,
@@ -88,7 +91,7 @@ function openConversation(
   return conversation;
 }
 
-/** Returns a contact's newest conversation in a channel, reopened if it was closed. */
+/** Returns the newest conversation of a contact in a channel. If it was closed, it is reopened. */
 function currentConversation(
   domain: Domain,
   channel: ChannelRecord,

@@ -4,7 +4,7 @@ import { mcpToolSchema } from '../generated/records.ts';
 import { ofType } from '../validation/schema-metadata.ts';
 import type { Domain } from './domain.ts';
 
-/** A tool that a test gives to a server. */
+/** The schema of a tool that a test gives to a server. */
 export const toolSchema = ofType(
   'McpTool',
   mcpToolSchema.extend({ name: mcpToolSchema.shape.name.min(1) }).strict(),
@@ -25,8 +25,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server that is not attached to an agent. It starts disconnected unless `draft` says otherwise.
- * Once connected, it lists its tools (decision S7).
+ * Stores a new server that is not attached to an agent. By default, the server is disconnected. It lists its tools only
+ * while it is connected (decision S7).
  */
 export function addMcpServer(
   { store, cause, newId, now }: Domain,
@@ -54,8 +54,8 @@ export function addMcpServer(
 }
 
 /**
- * Simulates a handshake with a server, which then lists its tools. If `simulate.mcp` makes the handshake fail,
- * the server's status becomes `error`, but the call succeeds (decision S7).
+ * Simulates a handshake with a server. After the handshake, the server lists its tools. If `simulate.mcp` has made the
+ * handshake fail, the status of the server becomes `error`, but the call succeeds (decision S7).
  */
 export function connectMcpServer(
   { store: { mcpServers }, cause }: Domain,

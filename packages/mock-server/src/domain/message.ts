@@ -3,7 +3,7 @@ import type { ConversationRecord, MessageRecord } from '../generated/control-typ
 import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
 import type { Store } from '../records/store.ts';
 
-/** Returns a message as conversations show it (contract 2.3), where the contact is called `customer`. */
+/** Returns a message as conversations show it (contract 2.3). Its `sender_type` is `customer` for a contact. */
 export function toConversationMessage(message: MessageRecord): ConversationMessage {
   return {
     id: message.id,
@@ -32,7 +32,7 @@ export function toChatMessage(message: MessageRecord): ChatMessage {
   };
 }
 
-/** Returns a conversation as a chat: the same id, and the properties for takeover (contract 2.4). */
+/** Returns a conversation as a chat, which has the same id and the properties of a takeover (contract 2.4). */
 export function toChat(conversation: ConversationRecord): Chat {
   const { id, status, assigned_to, human_started_at, channel_id, contact_id } = conversation;
   return { id, status, assigned_to, human_started_at, channel_id, contact_id };
@@ -40,7 +40,8 @@ export function toChat(conversation: ConversationRecord): Chat {
 
 /**
  * Returns a message of a conversation.
- * @throws Problem NOT_FOUND when either is unknown or the message belongs to another conversation.
+ * @throws Problem NOT_FOUND if the conversation or the message is unknown, or if the message belongs to another
+ * conversation.
  */
 export function requireMessage(store: Store, conversationId: string, messageId: string) {
   store.conversations.require(conversationId);
@@ -50,9 +51,10 @@ export function requireMessage(store: Store, conversationId: string, messageId: 
 }
 
 /**
- * Finds missing content: text needs `content`, every other type a media URL (decisions 3.6, 3.8).
- * @param typeField the property of the body that holds the message's type.
- * @param mediaField the property that holds the media URL.
+ * Finds missing content. A text message must have `content`, and a message of another type must have a media URL
+ * (decisions 3.6, 3.8).
+ * @param typeField the property of the body that contains the type of the message.
+ * @param mediaField the property of the body that contains the media URL.
  */
 export function findMissingContent(
   body: Readonly<Record<string, unknown>>,
@@ -63,5 +65,5 @@ export function findMissingContent(
   const field = type === 'text' ? 'content' : mediaField;
   const isGiven = body[field] !== undefined && body[field] !== null;
   if (type === undefined || isGiven) return [];
-  return [{ field, rule: `is required when ${typeField} is ${type}` }];
+  return [{ field, rule: `is required when \`${typeField}\` is \`${type}\`` }];
 }

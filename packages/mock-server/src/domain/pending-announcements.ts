@@ -1,17 +1,17 @@
-/** A pending announcement. */
+/** An announcement of a conversation that is still pending. */
 export interface PendingAnnouncement {
-  /** Fires the events now, unless that has already happened. */
+  /** Fires the events, unless they have already been fired. */
   announce(): void;
-  /** Drops the announcement. Returns `false` if it was already made, or if its workspace was reset. */
+  /** Drops the events. Returns `false` if they have already been fired, or if the workspace was reset. */
   withdraw(): boolean;
 }
 
 /**
- * Conversations whose `conversation.created` event is still pending, by id. The event is fired before
- * any other event of the same conversation.
+ * The conversations whose `conversation.created` event is still pending. The event is fired before any other event of
+ * the same conversation.
  */
 export interface PendingAnnouncements {
-  /** Holds back the events of a new conversation; `announce` fires them. */
+  /** Adds a new conversation. The function `announce` fires its events. */
   add(conversationId: string, announce: () => void): PendingAnnouncement;
   /** Fires the pending events of a conversation. */
   announce(conversationId: string): void;
@@ -24,7 +24,7 @@ export function createPendingAnnouncements(): PendingAnnouncements {
 
   function announce(conversationId: string): void {
     const fire = pending.get(conversationId);
-    // Removed first, because the events that it fires concern the same conversation.
+    // The entry is removed first, because the events that `fire` emits belong to the same conversation.
     pending.delete(conversationId);
     fire?.();
   }

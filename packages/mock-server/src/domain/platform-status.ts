@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlatformStatusState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** Whether the platform is up. While it is down, `getHealth` responds with 503. */
+/** The status of the platform. While the platform is down, `getHealth` responds with 503. */
 export interface PlatformStatus {
   health: 'ok' | 'down';
   clear(): void;

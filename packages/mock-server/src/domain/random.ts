@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { RandomState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** A repeatable source of ids and test secrets: the same seed gives the same sequence. */
+/** A repeatable source of ids and test secrets. The same text always produces the same sequence. */
 export interface Random {
   /**
-   * Returns a UUID (version 7) for a record created at `now`. It starts with the time and a running number, so
-   * ids sort in order of creation, even within a millisecond.
+   * Returns a UUID (version 7) for a record that was created at `now`. The UUID begins with the time and a running
+   * number, so that ids sort in the order of creation, even within a millisecond.
    */
   uuid(now: number): string;
-  /** Returns `bytes` random bytes in hexadecimal. */
+  /** Returns random bytes in hexadecimal form. */
   hex(bytes: number): string;
-  /** Returns a number from 0 up to, but not including, 1. */
+  /** Returns a random number of at least 0 and less than 1. */
   fraction(): number;
   /** Returns the state, for snapshots. */
   save(): RandomState;
@@ -25,12 +25,12 @@ export const randomStateSchema = typed(
   z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
 );
 
-/** Creates a source from any text. */
+/** Creates a source that is derived from a text. */
 export function createRandom(seed: string): Random {
   let [a, b, c, d] = hash(seed);
   let made = 0;
 
-  /** sfc32: small, fast and good enough for test data; never used for real secrets. */
+  /** Returns the next number of the generator sfc32. It is good enough for test data, but not for real secrets. */
   function next(): number {
     const t = (a + b + d) | 0;
     d = (d + 1) | 0;
@@ -40,7 +40,7 @@ export function createRandom(seed: string): Random {
     return t >>> 0;
   }
 
-  // Similar seeds start with similar numbers; a few rounds make them diverge.
+  // Similar texts lead to similar first numbers. These are skipped.
   for (let round = 0; round < 16; round++) next();
 
   const word = () => digits(next(), 8);
@@ -73,7 +73,7 @@ function digits(value: number, length: number): string {
   return value.toString(16).padStart(length, '0');
 }
 
-/** Hashes a string to 128 bits (FNV-1a with four offsets), which is enough to tell seeds apart. */
+/** Hashes a text to 128 bits (FNV-1a with four offsets), which is enough to distinguish texts. */
 function hash(text: string): [number, number, number, number] {
   const words: [number, number, number, number] = [0x811c9dc5, 0x1b873593, 0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {

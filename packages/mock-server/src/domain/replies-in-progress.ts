@@ -4,18 +4,18 @@ import type { AgentReplyPurpose } from '../time/planned-task.ts';
 export type ReplyInProgress = AgentReplyPurpose;
 
 /**
- * The replies that a workspace's agents are working on. Other requests continue meanwhile. An action that takes
- * a conversation away from its agent cancels the reply, so it is not sent.
+ * The replies that the agents of a workspace are working on. If a conversation is taken away from its agent before the
+ * reply is ready, the reply is cancelled and not sent.
  */
 export interface RepliesInProgress {
   start(agentId: string, conversationId: string): ReplyInProgress;
-  /** Ends a reply; `false` when it was already cancelled. */
+  /** Ends a reply. Returns `false` if the reply was cancelled before. */
   finish(reply: ReplyInProgress): boolean;
   /** Cancels every reply in a conversation. */
   cancel(conversationId: string): void;
   /** Whether a reply is still in progress. */
   has(reply: ReplyInProgress): boolean;
-  /** The replies in progress, oldest first. */
+  /** Returns the replies in progress, oldest first. */
   list(): Iterable<ReplyInProgress>;
   /** Returns the number of replies that an agent is working on. Each may cost a credit. */
   countOf(agentId: string): number;

@@ -15,12 +15,12 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
 }
 
 /**
- * Lets the agent reply to a customer's message. A reply costs one credit (decision A14). The agent stays
- * silent in human mode, while it is inactive or deleted, without credits (decisions S6, S12, E5) and while
- * its channel is down. A reply is dropped if the conversation is taken over, closed or moved to another agent
+ * Lets the agent reply to a message from a customer. A reply costs one credit (decision A14). The agent stays silent if
+ * an operator has taken over, if the agent is inactive or deleted or has no credits (decisions S6, S12, E5), or if the
+ * channel is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent
  * before the reply is ready.
- * @returns the agent's message; `undefined` when it stays silent.
- * @throws Problem INTERNAL_ERROR when the agent's reply fails; no message is stored then.
+ * @returns the message of the agent, or `undefined` if the agent stays silent.
+ * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
  */
 export async function replyAsAgent(
   domain: Domain,
@@ -70,7 +70,7 @@ async function askAgent(
     agentId,
     conversationId,
     message,
-    // Read on access: most scripts do not need it, and a conversation may be long.
+    // The history is read only on access, because most replies do not use it and a conversation may be long.
     get history() {
       const said = store.messages.all({ by: { conversation_id: conversationId } });
       return [...said].map(({ sender_type, content }) => ({ from: sender_type, content }));
@@ -81,9 +81,11 @@ async function askAgent(
     if (rest !== undefined) replyScripts.set(agentId, rest);
     const content = await askForReply(script, prompt, (ms) => sleep(ms, reply));
     if (typeof content === 'string' || content === null) return content;
-    throw new TypeError(`it returned ${typeof content}, not a string or null`);
+    throw new TypeError(
+      `the function returned a value of type \`${typeof content}\` instead of a string or \`null\``,
+    );
   } catch (cause) {
-    const failure = new MockScriptError('agentReplies', `the reply of agent ${agentId}`, cause);
+    const failure = new MockScriptError('agentReplies', `The reply of agent \`${agentId}\``, cause);
     throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });
   }
 }

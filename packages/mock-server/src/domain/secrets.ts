@@ -3,9 +3,9 @@ import type { SecretState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { createRandom, randomStateSchema } from './random.ts';
 
-/** Generates a workspace's API keys and webhook secrets. They never change the ids of records. */
+/** Generates the API keys and webhook secrets of a workspace, independently of the ids of records. */
 export interface Secrets {
-  /** Returns the text of a new API key, which differs from the keys of all other workspaces. */
+  /** Returns the text of a new API key. */
   newKey(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newWebhookSecret(): string;
@@ -26,7 +26,7 @@ export const secretStateSchema = typed(
 
 const toKey = (hex: string) => `mock_${hex}`;
 
-/** Creates secrets that nobody can guess. */
+/** Creates a source of random secrets, which nobody can guess. */
 export function createRandomSecrets(): Secrets {
   return {
     newKey: () => toKey(randomHex(16)),
@@ -37,13 +37,13 @@ export function createRandomSecrets(): Secrets {
   };
 }
 
-/** Returns `bytes` random bytes in hexadecimal. */
+/** Returns random bytes in hexadecimal form. */
 function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Creates secrets that are the same in every run. */
+/** Creates a source of secrets that are the same in every run. */
 export function createRepeatedSecrets(idSeed: string): Secrets {
   const keys = createRandom(`${idSeed}/keys`);
   const secrets = createRandom(`${idSeed}/secrets`);

@@ -56,15 +56,19 @@ describe('startConversation', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['no message', {}, /^400 VALIDATION_ERROR: message is required/],
-    ['an empty message', { message: '' }, /^400 .*message must be at least 1 character long/],
+    ['no message', {}, /^400 VALIDATION_ERROR: `message` is required/],
+    ['an empty message', { message: '' }, /^400 .*`message` must be at least 1 character long/],
     [
       'a contact that is no UUID',
       { message: 'x', contact_id: '1' },
-      /^400 .*contact_id must be a UUID/,
+      /^400 .*`contact_id` must be a UUID/,
     ],
-    ['metadata that is no object', { message: 'x', metadata: [] }, /^400 .*metadata must be/],
-    ['an unknown contact', { message: 'x', contact_id: unknownId }, /^404 NOT_FOUND: contact_id: /],
+    ['metadata that is no object', { message: 'x', metadata: [] }, /^400 .*`metadata` must be/],
+    [
+      'an unknown contact',
+      { message: 'x', contact_id: unknownId },
+      /^404 NOT_FOUND: `contact_id`: /,
+    ],
   ])('refuses %s', async (_what, body, said) => {
     const { call, mock } = openMock();
     expect(await refusal(call, 'POST', `${ana}/conversation`, { body })).toMatch(said);

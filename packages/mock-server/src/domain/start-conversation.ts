@@ -9,16 +9,18 @@ import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 /** A new conversation. */
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
-  /** The agent's reply; `undefined` when it stays silent. */
+  /** The reply of the agent, or `undefined` if the agent stays silent. */
   readonly reply: MessageRecord | undefined;
 }
 
 /**
- * Starts a conversation with a customer's first message and lets the agent reply (contract 4; decisions 3.2).
- * Its events are fired when the agent has replied, or before the conversation's first other event. If the
- * agent's reply fails before that, the conversation is removed.
- * @throws Problem NOT_FOUND for an unknown agent or contact, CONFLICT for an inactive agent,
- * INSUFFICIENT_CREDITS for one without credits, INTERNAL_ERROR when its reply fails.
+ * Starts a conversation with the first message from a customer, and lets the agent reply (contract 4; decisions 3.2).
+ * The events about the new conversation are fired after the agent has replied, or before the first other event of the
+ * conversation. If the reply fails before these events are fired, the conversation is removed.
+ * @throws Problem NOT_FOUND if the agent or the contact is unknown.
+ * @throws Problem CONFLICT if the agent is inactive.
+ * @throws Problem INSUFFICIENT_CREDITS if the agent has no credits.
+ * @throws Problem INTERNAL_ERROR if the reply fails.
  */
 export async function startConversation(
   domain: Domain,
@@ -57,12 +59,12 @@ export async function startConversation(
   }
 }
 
-/** Refuses an agent that cannot reply. */
+/** Rejects an agent that cannot reply. */
 function requireReady(domain: Domain, { id, status }: AgentRecord): void {
   if (status !== 'active') {
-    throw conflict(`Agent ${id} is ${status}: activate it to start conversations`);
+    throw conflict(`Agent \`${id}\` is ${status}. Activate it to start conversations.`);
   }
   if (freeCredits(domain, id) <= 0) {
-    throw new Problem('INSUFFICIENT_CREDITS', `Agent ${id} has no credits left`);
+    throw new Problem('INSUFFICIENT_CREDITS', `Agent \`${id}\` has no credits left.`);
   }
 }

@@ -3,13 +3,13 @@ import type { Training } from '../generated/record-types.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain } from './domain.ts';
 
-/** The delay from the arrival of the content to the start of processing. The contract does not state the value. */
+/** The time from the arrival of the content to the start of processing. The contract does not state the value. */
 const PROCESSING_AFTER_MS = 1000;
 
-/** The delay from the arrival of the content to the end of processing. The contract does not state the value. */
+/** The time from the arrival of the content to the end of processing. The contract does not state the value. */
 const READY_AFTER_MS = 5000;
 
-/** The default error of a failed training. */
+/** The default error message of a failed training. */
 export const UNREADABLE = 'The content could not be read';
 
 const STEPS = [
@@ -23,8 +23,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stores a new training, pending unless `draft` says otherwise. Its `content` is its source: text, a URL or the
- * address of a file, depending on its type (decisions 3.3).
+ * Stores a new training. By default, the training is pending. Depending on the type, `content` is a text, a URL or the
+ * address of a file (decisions 3.3).
  */
 export function addTraining(
   { store, cause, newId, now }: Domain,
@@ -57,9 +57,9 @@ export function addTraining(
 }
 
 /**
- * Moves a training from pending to processing to ready on the mock's clock (decision S9). The delays count from
- * `queued_at`. A step is skipped when the training was deleted, has newer content, or is not in the expected
- * status.
+ * Schedules the steps of a training from `pending` to `processing` to `ready` on the mock's clock (decision S9). The
+ * times count from `queued_at`. A step is skipped if the training was deleted, has newer content, or does not have the
+ * expected status.
  */
 export function processTraining(
   { store, cause, schedule, now }: Domain,
@@ -75,7 +75,7 @@ export function processTraining(
   }
 }
 
-/** Returns the training that takes a planned step; `undefined` when the step will be skipped. */
+/** Returns the training of a scheduled step, or `undefined` if the step will be skipped. */
 export function findPlannedTraining(
   { store }: Pick<Domain, 'store'>,
   { kind, trainingId }: TrainingPurpose,
@@ -90,12 +90,12 @@ export function findPlannedTraining(
   return isCurrent && isAhead ? training : undefined;
 }
 
-/** Continues all trainings that are still being processed, for example after a restore. */
+/** Continues all trainings that are not finished, for example after a restore. */
 export function resumeTrainings(domain: Domain): void {
   for (const training of domain.store.trainings.all()) processTraining(domain, training);
 }
 
-/** Returns the specification's record, without the time from which the processing counts. */
+/** Returns the specification's record, without the internal `queued_at`. */
 export function toTraining(record: TrainingRecord): Training {
   const { queued_at: _queuedAt, ...training } = record;
   return training;

@@ -1,11 +1,11 @@
 import { hostnameOf, isLoopback } from '../validation/hostname.ts';
 
-/** Where webhooks may be located: anywhere, on this machine, or on the listed hosts. */
+/** The hosts that webhook URLs may use: any host, this machine only, or the listed hosts. */
 export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 
 /**
- * Returns the rule that a webhook's URL breaks. The host is checked as written; names are not resolved.
- * @param hasReceiver whether a receiver in this process handles deliveries to a URL.
+ * Returns the rule that the URL of a webhook breaks, or `undefined`. Host names are compared, not resolved.
+ * @param hasReceiver returns whether a receiver in this process handles deliveries to a URL.
  */
 export function findForbiddenWebhook(
   url: string,
@@ -19,11 +19,11 @@ export function findForbiddenWebhook(
       ? isLoopback(hostname)
       : hostname !== undefined && targets.includes(hostname);
   if (isAllowed) return undefined;
-  return `must point to ${describe(targets)}: the option webhookTargets allows nothing else`;
+  return `must point to ${describe(targets)}. The option \`webhookTargets\` allows nothing else`;
 }
 
 function describe(targets: 'loopback' | readonly string[]): string {
-  if (targets === 'loopback') return 'this machine (localhost, 127.0.0.1 or [::1])';
+  if (targets === 'loopback') return 'this machine (`localhost`, `127.0.0.1` or `[::1]`)';
   if (targets.length === 0) return 'a receiver in this process';
-  return targets.join(' or ');
+  return targets.map((target) => `\`${target}\``).join(' or ');
 }

@@ -2,7 +2,7 @@ import type { WebhookRecord } from '../generated/control-types.ts';
 
 import type { Domain } from './domain.ts';
 
-/** Stores a new webhook. It starts active, with a new secret, unless `draft` says otherwise. */
+/** Stores a new webhook. By default, the webhook is active and has a new secret. */
 export function addWebhook(
   { store, cause, newId, newSecret, now }: Domain,
   {
