@@ -9,10 +9,12 @@ export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, .
 
 const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES));
 
-/** Accepts the text of a key, which must be valid in a header. */
+/** The schema of the text of a key. It accepts only text that a header can contain. */
 export const keyTextSchema = z
   .string()
-  .regex(/^[\x21-\x7e]+$/, { error: 'must be a non-empty string of visible ASCII characters' });
+  .regex(/^[\x21-\x7e]+$/, {
+    error: 'must be a non-empty string of visible ASCII characters',
+  });
 
 export const apiKeySchema = typed(
   'ApiKey',
@@ -38,18 +40,21 @@ export const apiKeySchema = typed(
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
-  /** Revokes a key. From then on, requests with it fail with 401. */
+  /** Revokes a key. Requests with the key fail with 401 from then on. */
   revoke(key: string): ApiKey;
-  /** Replaces the scopes of a key, starting with the next request. */
+  /** Replaces the scopes of a key. The change applies to the next request. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
   /** Returns the keys of a workspace. */
   listOf(workspaceId: string): ApiKey[];
-  /** Removes the keys of a workspace. From then on, requests with them fail with 401. */
+  /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
   removeOf(workspaceId: string): void;
   /** Adds a secret that {@link findIn} finds from then on, even after `clear`. */
   mask(secret: string): void;
-  /** Finds the keys and other secrets in a string, including keys that `clear` removed. */
+  /**
+   * Finds the keys and other secrets in a text. `clear` replaces this function. The earlier function still finds the
+   * keys that were removed.
+   */
   readonly findIn: FindKeys;
   clear(): void;
 }
@@ -73,7 +78,7 @@ export function createApiKeys(): ApiKeys {
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
     if (known === undefined) {
-      throw new RangeError('Unknown API key. Create one with keys.create().');
+      throw new RangeError('The API key is unknown. Create one with `keys.create()`.');
     }
     const changed = { ...known, ...patch };
     keys.set(key, changed);
@@ -83,7 +88,7 @@ export function createApiKeys(): ApiKeys {
   return {
     add(key) {
       if (keys.has(key.key))
-        throw new RangeError('This API key already exists on this mock. Choose another one.');
+        throw new RangeError('The API key already exists on this mock. Choose another one.');
       keys.set(key.key, key);
       const texts = byWorkspace.get(key.workspaceId) ?? new Set();
       byWorkspace.set(key.workspaceId, texts.add(key.key));

@@ -51,7 +51,7 @@ export const driftSchema = typed(
     ({ operation: _operation, times: _times, ...changes }) =>
       Object.values(changes).some((change) => change !== undefined && change !== false),
     {
-      error: 'needs `unknownEnums`, `extraProperties`, `missing` or `unwrapped`',
+      error: 'must have `unknownEnums`, `extraProperties`, `missing` or `unwrapped`',
     },
   )
   .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
@@ -59,20 +59,26 @@ export const driftSchema = typed(
       context.addIssue({ code: 'custom', path, message });
     if (operation === undefined) {
       if (missing.length > 0)
-        add(['missing'], 'needs an operation whose response has these properties');
+        add(['missing'], 'requires an `operation` whose response has these properties');
       return;
     }
     const response: ResponseShape = operations[operation].response;
     if (unwrapped && response.list)
-      add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
+      add(
+        ['unwrapped'],
+        `cannot be combined with the operation \`${operation}\`, because its response is a page`,
+      );
     for (const [index, name] of missing.entries()) {
       if (response.properties.includes(name)) continue;
       const hint = didYouMean(findNearest(name, response.properties));
-      add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
+      add(
+        ['missing', index],
+        `must be a property of the response of \`${operation}\`, but is \`${name}\`${hint}`,
+      );
     }
   });
 
-/** The shape of a successful response's `data`, from the specification. */
+/** The shape of the `data` of a successful response in the specification. */
 interface ResponseShape {
   readonly list: boolean;
   readonly properties: readonly string[];
@@ -82,7 +88,7 @@ interface ResponseShape {
 /** The drifts of one workspace. */
 export interface Drifts {
   add(drift: Drift): ActiveDrift;
-  /** Applies every matching drift to a successful response's body, oldest first. Each drift is used once. */
+  /** Applies every matching drift to the body of a successful response, oldest first, and counts the response. */
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;
@@ -92,7 +98,7 @@ export interface Drifts {
 
 /**
  * Creates an empty list of drifts.
- * @param onChange is called when a drift is added, is removed or has fewer responses left to change.
+ * @param onChange is called when drifts are added or removed, or when the number of remaining responses changes.
  */
 export function createDrifts(onChange = () => {}): Drifts {
   let drifts: ActiveDrift[] = [];
@@ -114,7 +120,7 @@ export function createDrifts(onChange = () => {}): Drifts {
       if (drifts.length === 0) return body;
       const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
       const changed = drifts.filter(matches).reduce(
-        // The envelope comes last, because the other changes look for the records in it.
+        // The envelope is removed last, because the other changes need it to find the records.
         (changed, drift) => changeRecords(changed, drift, operations[operation].response),
         body,
       );
@@ -136,7 +142,7 @@ export function createDrifts(onChange = () => {}): Drifts {
   };
 }
 
-/** The value for unknown enums. */
+/** The undocumented value of enum properties. */
 const UNKNOWN_VALUE = 'not_known_yet';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -163,7 +169,7 @@ function changeRecord(
   return { ...Object.fromEntries(values), ...extra };
 }
 
-/** Removes the envelope of a body. A page keeps it, because it would lose its pagination. */
+/** Removes the envelope of a body. A page keeps its envelope, because it would lose its pagination. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
 }

@@ -6,13 +6,15 @@ import type { Workspace } from './workspace.ts';
 /** The maximum number of steps in a list. The contract does not state the value. */
 const MAX_LISTED = 50;
 
-/** Lists the next planned steps. */
+/** Lists the next scheduled steps of a workspace. */
 export function listDue(workspace: Workspace): DueList {
   const items = findDue(workspace);
   return { total: items.length, next: items.slice(0, MAX_LISTED) };
 }
 
-/** Returns the time of the next planned step, in milliseconds since the Unix epoch. */
+/**
+ * Returns the time of the next scheduled step in milliseconds since the Unix epoch, or `undefined` if there is none.
+ */
 export function nextDueTime(workspace: Workspace): number | undefined {
   const next = findDue(workspace).find(({ at }) => at !== undefined);
   return next?.at === undefined ? undefined : Date.parse(next.at);
@@ -31,7 +33,7 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** Returns the items of a planned task, or none if its step will no longer happen. */
+/** Returns the list items of a scheduled task. There are none if the step will be skipped. */
 function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace): DueItem[] {
   switch (purpose.kind) {
     case 'agent_reply':
@@ -58,8 +60,8 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
 }
 
 /**
- * Finds the QR codes that will expire. No task is planned for this, because an expired code is replaced at the
- * next request for one.
+ * Finds the QR codes that will expire. No task is scheduled for this, because an expired code is replaced at the next
+ * request for a code.
  */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();

@@ -1,16 +1,17 @@
 import { isObject } from '../validation/json.ts';
 
-/** A value that differs from the expected one, with its place, such as `body.name`. */
+/** A value that differs from the expected value. */
 export interface Difference {
+  /** The place of the value, such as `body.name`. */
   readonly place: string;
   readonly wanted: unknown;
-  /** `undefined` when it is missing. */
+  /** The actual value, or `undefined` if it is missing. */
   readonly found: unknown;
 }
 
 /**
- * Finds the first difference between expected and actual JSON. Properties that are not expected may have any
- * value; arrays must have the same length.
+ * Finds the first difference between expected and actual JSON. The actual objects may have additional properties, but
+ * arrays must have the same length.
  */
 export function findDifference(
   wanted: unknown,

@@ -11,14 +11,13 @@ export const operationIdSchema = ofType(
   z.enum(Object.keys(operations) as OperationId[], {
     error: ({ input }) => {
       const given = String(input);
-      return `${shorten(given, 100)} is not an operation of the API${didYouMean(findOperation(given))}`;
+      const hint = didYouMean(findOperation(given));
+      return `must be an operation of the API, but is \`${shorten(given, 100)}\`${hint}`;
     },
   }),
 );
 
-/**
- * Finds the operation that a string probably means: one with a similar id, or with an SDK method of that name.
- */
+/** Finds the operation that a string probably means. Its id or the name of its SDK method is similar to the string. */
 function findOperation(text: string): string | undefined {
   const ids = Object.keys(operations).map((id) => [id, id] as const);
   const methods = Object.entries(sdkCalls).map(([id, [method]]) => [method, id] as const);

@@ -92,45 +92,45 @@ describe('options', () => {
     ['receiverTimeoutMs', '10s'],
   ])('name the option %s when it is wrong (case %#)', (option, value) => {
     expect(refusal({ [option]: value })).toMatch(
-      new RegExp(`^createMockServer: option \`${option}\` (must|is)`),
+      new RegExp(`^createMockServer: Option \`${option}\` (must|is)`),
     );
   });
 
   it('refuse a start for a clock that follows the host', () => {
     expect(refusal({ clock: 'system', start: new Date(0) })).toContain(
-      "option `start` needs `clock: 'virtual'`",
+      "Option `start` requires `clock: 'virtual'`",
     );
   });
 
   it.each([[null], [[]], ['port']])('must be an object, not %j', (given) => {
-    expect(refusal(given as never)).toBe('createMockServer: options must be an object');
+    expect(refusal(given as never)).toBe('createMockServer: `options` must be an object.');
   });
 
   it('name an option that is not known', () => {
     expect(refusal({ rateLimits: 5 })).toBe(
-      'createMockServer: options has unknown properties: rateLimits (did you mean rateLimit?)',
+      'createMockServer: `options` has unknown properties: `rateLimits` (did you mean `rateLimit`?).',
     );
   });
 
   it('say what stands in for live MCP servers', () => {
     expect(refusal({ mcp: 'live' })).toBe(
-      'createMockServer: options has unknown properties: mcp. The mock only simulates MCP servers and never calls one. The control simulate.mcp sets how a server behaves',
+      'createMockServer: `options` has unknown properties: `mcp`. The mock only simulates MCP servers and never calls one. The control `simulate.mcp` sets how a server behaves.',
     );
   });
 
   it('name an option inside another by its path', () => {
     expect(refusal({ channels: { autoConnect: 'no' } })).toContain(
-      'option `channels.autoConnect` must be a boolean',
+      'Option `channels.autoConnect` must be a boolean',
     );
     expect(refusal({ channels: { connect: false } })).toContain(
-      'option `channels` has unknown properties: connect',
+      'Option `channels` has unknown properties: `connect`',
     );
   });
 
   it('name every wrong option at once', () => {
     const said = refusal({ variant: 'C', rateLimit: 0 });
-    expect(said).toContain('option `variant`');
-    expect(said).toContain('option `rateLimit`');
+    expect(said).toContain('Option `variant`');
+    expect(said).toContain('Option `rateLimit`');
   });
 
   it('are refused with an error that has a code and is a TypeError', () => {

@@ -3,6 +3,7 @@ import type { Receiver } from '../delivery/receivers.ts';
 import { RECEIVER_TIMEOUT_MS } from '../delivery/sender.ts';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { toSentence } from '../errors/findings.ts';
 import type { Seed } from '../generated/control-types.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
@@ -12,16 +13,14 @@ import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { convertedAs } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
 
-/**
- * One of the platform's two variants, which differ in scope names and in how webhooks are delivered and signed.
- */
+/** One of the two variants of the platform. They differ in scope names and in how webhooks are delivered and signed. */
 export type Variant = 'A' | 'B';
 
 /** The initial state of channels. */
 export interface ChannelOptions {
   /**
-   * Whether instant-messaging channels start active. With `false`, they start disconnected, including those in
-   * the seed, until `simulate.channel` scans the QR code. @default true
+   * Whether instant-messaging channels start active. With `false`, they start disconnected, including those in the
+   * seed, until `simulate.channel` scans the QR code. @default true
    */
   autoConnect?: boolean | undefined;
   /** Responds with 400 to a new channel whose body has no `type`. @default false */
@@ -31,8 +30,8 @@ export interface ChannelOptions {
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /**
-   * The variant of the platform to mock. It decides the scope names and how webhooks are delivered and signed.
-   * `scopes` and `webhooks` override it.
+   * The variant of the platform to mock. It decides the scope names and how webhooks are delivered and signed. `scopes`
+   * and `webhooks` override it.
    * @default 'A'
    */
   variant?: Variant | undefined;
@@ -51,8 +50,8 @@ export interface MockServerOptions {
   /** An API key with every scope of both variants. @default 'mock-key' */
   apiKey?: string | undefined;
   /**
-   * The number of requests per minute that each key may make. With `'off'`, there is no limit, and responses
-   * have no rate-limit headers.
+   * The number of requests per minute that each key may make. With `'off'`, there is no limit, and responses have no
+   * rate-limit headers.
    * @default 100
    */
   rateLimit?: number | 'off' | undefined;
@@ -62,8 +61,8 @@ export interface MockServerOptions {
    */
   documentedOnly?: boolean | undefined;
   /**
-   * Responds with 400 to unknown body properties and query parameters, and names each of them. This applies to
-   * every operation, even to `getHealth` and `getMe`, for which the API documents no 400.
+   * Responds with 400 to unknown body properties and query parameters, and names each of them. This applies to every
+   * operation, even to `getHealth` and `getMe`, for which the API documents no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -73,8 +72,8 @@ export interface MockServerOptions {
    */
   inboundToClosed?: 'reopen' | 'new' | undefined;
   /**
-   * How the mock responds when an operator writes to a chat before taking it over: `'conflict'` responds with
-   * 409; `'allow'` sends the message, and the agent keeps replying.
+   * How the mock responds when an operator writes to a chat before taking it over: `'conflict'` responds with 409;
+   * `'allow'` sends the message, and the agent keeps replying.
    * @default 'conflict'
    */
   humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
@@ -83,14 +82,14 @@ export interface MockServerOptions {
   /** The status of the response to a request that creates something. @default 201 */
   createdStatus?: 200 | 201 | undefined;
   /**
-   * What start-human and stop-human return: the chat, or only `{ id, ai_mode }`, where `ai_mode` says whether
-   * the agent replies.
+   * What start-human and stop-human return: the chat, or only `{ id, ai_mode }`, where `ai_mode` says whether the agent
+   * replies.
    * @default 'chat'
    */
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
-   * How the mock responds to a command that a chat's state does not allow. `'refuse'` responds with 409.
-   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state stays unchanged.
+   * How the mock responds to a command that a chat's state does not allow. `'refuse'` responds with 409. `'ignore'`
+   * responds as if the command were allowed: a message is still sent, but the state stays unchanged.
    * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore' | undefined;
@@ -99,24 +98,27 @@ export interface MockServerOptions {
   /** Responds with 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean | undefined;
   /**
-   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of host names
-   * and addresses without ports. A request that sets a URL with another host fails with 400, and a seed or
-   * snapshot that contains one is rejected. Host names are compared, not resolved. A URL with a receiver in
-   * this process (`webhooks.receive`) is always allowed.
+   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of host names and
+   * addresses without ports. A request that sets a URL with another host fails with 400, and a seed or snapshot that
+   * contains one is rejected. Host names are compared, not resolved. A URL with a receiver in this process
+   * (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: WebhookTargets | undefined;
   /**
-   * How time passes in every workspace. A `'virtual'` clock stands still until it is moved by `clock.advance`
-   * or by a client that sleeps on it. A `'system'` clock follows the machine's clock.
+   * How time passes in every workspace. A `'virtual'` clock stands still until it is moved by `clock.advance` or by a
+   * client that sleeps on it. A `'system'` clock follows the machine's clock.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
-  /** The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default 2026-01-01T00:00:00.000Z */
+  /**
+   * The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default
+   * 2026-01-01T00:00:00.000Z
+   */
   start?: Date | undefined;
   /**
-   * The text from which ids, keys and secrets are derived, so that the same text always produces the same ones.
-   * If it is omitted with `clock: 'system'`, keys and secrets are random.
+   * The text from which ids, keys and secrets are derived, so that the same text always produces the same ones. If it
+   * is omitted with `clock: 'system'`, keys and secrets are random.
    * @default 'mock'
    */
   idSeed?: string | undefined;
@@ -128,8 +130,8 @@ export interface MockServerOptions {
    */
   fetch?: Receiver | undefined;
   /**
-   * The time limit for a webhook receiver, from connecting to the end of its response, in milliseconds of real
-   * time. On Node, connecting always fails after 10 s at the latest.
+   * The time limit for a webhook receiver, from connecting to the end of its response, in milliseconds of real time. On
+   * Node, connecting always fails after 10 s at the latest.
    * @default 10000
    */
   receiverTimeoutMs?: number | undefined;
@@ -140,15 +142,15 @@ const variant = z.enum(['A', 'B']);
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
-/** Accepts the records of a seed. They are checked when they are added. */
+/** The schema of a seed with records. The records are checked when they are added. */
 export const seedRecords = convertedAs(z.custom<Seed>(isObject), seedSchema);
 
-/** Accepts the records that a workspace starts with, in any of their forms. */
+/** The schema of a seed in any of its forms. */
 export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
-  error: "must be 'demo', 'empty' or an object of records",
+  error: 'must be `demo`, `empty` or an object of records',
 });
 
-/** Accepts a host without a port and converts it to the form that it has in a URL. */
+/** The schema of a host without a port. It converts the host to the form that it has in a URL. */
 export const hostname = z.string().transform((text, { issues }) => {
   const normalized = toPortlessHostname(text);
   if (normalized !== undefined) return normalized;
@@ -160,9 +162,9 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-/** Says what to use instead of an option `mcp`. */
+/** The hint for an option `mcp`, which does not exist. */
 export const MCP_IS_SIMULATED =
-  'The mock only simulates MCP servers and never calls one. The control simulate.mcp sets how a server behaves';
+  'The mock only simulates MCP servers and never calls one. The control `simulate.mcp` sets how a server behaves.';
 
 /** The schema of {@link MockServerOptions}, with the defaults. A test compares the two types. */
 export const optionsSchema = z.strictObject({
@@ -173,14 +175,14 @@ export const optionsSchema = z.strictObject({
   apiKey: keyTextSchema.default('mock-key'),
   rateLimit: z
     .union([z.int().min(1), z.literal('off')], {
-      error: "must be a whole number of at least 1, or 'off'",
+      error: 'must be a whole number of at least 1, or `off`',
     })
     .default(100),
   documentedOnly: z.boolean().default(false),
   requireHttps: z.boolean().default(false),
   webhookTargets: z
     .union([z.enum(['any', 'loopback']), z.array(hostname).readonly()], {
-      error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
+      error: 'must be `any`, `loopback` or a list of host names and addresses without ports',
     })
     .default('any'),
   strict: z.boolean().default(false),
@@ -193,17 +195,17 @@ export const optionsSchema = z.strictObject({
     })
     .prefault({}),
   createdStatus: z
-    .union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' })
+    .union([z.literal(200), z.literal(201)], { error: 'must be `200` or `201`' })
     .default(201),
   chatAnswers: z.enum(['chat', 'ai_mode']).default('chat'),
   stateConflicts: z.enum(['refuse', 'ignore']).default('refuse'),
   operator: z.guid().toLowerCase().optional(),
   clock: z.enum(['virtual', 'system']).default('virtual'),
   start: z
-    .date({ error: "must be a valid Date, such as new Date('2026-01-01')" })
+    .date({ error: "must be a valid `Date`, such as `new Date('2026-01-01')`" })
     .min(new Date(0), { error: 'must not be before 1970' })
     .max(new Date(LAST_INSTANT), {
-      error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
+      error: `must not be after \`${new Date(LAST_INSTANT).toISOString()}\``,
     })
     .optional(),
   idSeed: z.string().default('mock'),
@@ -213,7 +215,7 @@ export const optionsSchema = z.strictObject({
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
       error:
-        'must not contain a path (not even /v1, which the client adds), a query or credentials',
+        'must not contain a path (not even `/v1`, which the client adds), a query or credentials',
     })
     .default('http://mock.agent-platform.test'),
   fetch: z
@@ -222,7 +224,7 @@ export const optionsSchema = z.strictObject({
   receiverTimeoutMs: z.number().positive().default(RECEIVER_TIMEOUT_MS),
 });
 
-/** The options with defaults filled in. */
+/** The options with the defaults filled in. */
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
@@ -232,21 +234,23 @@ export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>
 
 /**
  * Checks the options and fills in the defaults.
- * @throws MockConfigurationError when an option is invalid; the message names every such option.
+ * @throws MockConfigurationError if an option is invalid. The message names every invalid option.
  */
 export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   const { value: options, issues } = runSchema(optionsSchema, given);
   if (issues.length > 0) {
     const rules = issues.map(toIssue).map(({ path, message }) => {
-      return path.length === 0 ? `options ${message}` : `option \`${path.join('.')}\` ${message}`;
+      return path.length === 0
+        ? `\`options\` ${message}`
+        : `Option \`${path.join('.')}\` ${message}`;
     });
-    const hint = isObject(given) && 'mcp' in given ? `. ${MCP_IS_SIMULATED}` : '';
-    throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}${hint}`);
+    if (isObject(given) && 'mcp' in given) rules.push(MCP_IS_SIMULATED);
+    throw new MockConfigurationError(`createMockServer: ${rules.map(toSentence).join(' ')}`);
   }
   const { variant, clock } = options;
   if (given.start !== undefined && clock === 'system') {
     throw new MockConfigurationError(
-      "createMockServer: option `start` needs `clock: 'virtual'`, because a system clock shows the machine's time",
+      "createMockServer: Option `start` requires `clock: 'virtual'`, because a system clock follows the machine's clock.",
     );
   }
   const { scopes = variant, webhooks = variant } = options;
@@ -254,7 +258,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   return { ...options, scopes, webhooks, hasRandomSecrets };
 }
 
-/** Returns the options in a form that JSON can express. Of the seed, only its kind is included. */
+/** Returns the options in a form that JSON can express. Instead of the seed, only its kind is included. */
 export function toPlainOptions({
   seed,
   hasRandomSecrets: _,

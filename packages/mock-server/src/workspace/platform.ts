@@ -31,31 +31,35 @@ export interface Platform {
   readonly listeners: Set<(change: Change, workspace: Workspace) => void>;
   /** Returns the workspace of a key, or the first workspace for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
-  /** Returns the workspace with this id. @throws MockConfigurationError when it does not exist. */
+  /**
+   * Returns the workspace with an id.
+   * @throws MockConfigurationError if it does not exist.
+   */
   requireWorkspace(id: string): Workspace;
-  /** Adds a workspace with its own key. @throws MockConfigurationError when the key is in use. */
+  /**
+   * Adds a workspace with an API key.
+   * @throws MockConfigurationError if the key is in use.
+   */
   addWorkspace(init: NewWorkspace): Workspace;
-  /** Returns text for a new key of a workspace that differs from all existing keys. */
+  /** Returns the text of a new API key that differs from all existing keys. */
   createKeyText(workspace: Workspace): string;
   /**
-   * Deletes a workspace with its keys.
-   * @throws Problem NOT_FOUND when there is no such workspace, CONFLICT when it is the first one.
+   * Deletes a workspace and its keys.
+   * @throws Problem NOT_FOUND if there is no such workspace.
+   * @throws Problem CONFLICT if it is the first workspace.
    */
   deleteWorkspace(id: string): void;
-  /** Resets a workspace to its seed and its clock to its start. Its id and keys stay. */
+  /** Returns a workspace to its seed, and its clock to the start. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void;
-  /** Resets everything: only the first workspace remains, with its seed, its first keys and its start time. */
+  /** Deletes all workspaces but the first, and returns the first to its seed, its first keys and its start time. */
   reset(): void;
-  /** All workspaces by id, in the order of their creation. */
+  /** All workspaces by id, in the order in which they were created. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
-  /**
-   * Returns the state of the mock, or of one workspace, as data. A delivery in flight is saved as not yet
-   * started.
-   */
+  /** Returns the state of the mock or of one workspace as data. A delivery in flight is saved as not started. */
   save(only?: Workspace): MockSnapshot;
   /**
-   * Replaces the state of the mock, or of one workspace. A workspace whose id is in the snapshot stays the same
-   * object.
+   * Replaces the state of the mock or of one workspace. If the snapshot contains the id of an existing workspace, the
+   * workspace stays the same object.
    */
   restore(snapshot: MockSnapshot, only?: Workspace): void;
 }
@@ -89,7 +93,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError(
-          'workspaces.create: apiKey is already in use. Choose another one',
+          'workspaces.create: `apiKey` is already in use. Choose another one.',
         );
       }
       const added = registry.add(seed, name);
@@ -102,11 +106,11 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       if (found === undefined) {
         throw new Problem(
           'NOT_FOUND',
-          `There is no workspace ${id}. workspaces.list() lists the workspaces`,
+          `There is no workspace \`${id}\`. \`workspaces.list()\` lists the workspaces.`,
         );
       }
       if (found === workspace) {
-        throw new Problem('CONFLICT', 'The first workspace cannot be deleted. Reset it instead');
+        throw new Problem('CONFLICT', 'The first workspace cannot be deleted. Reset it instead.');
       }
       keys.removeOf(id);
       registry.delete(found);
@@ -146,13 +150,13 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
   };
 }
 
-/** Returns a function that creates an empty workspace: see {@link createWorkspaceRegistry}. */
+/** Returns the function that {@link createWorkspaceRegistry} uses to create empty workspaces. */
 function createWorkspaceFactory(
   options: ResolvedOptions,
   elapsed: () => number,
   listeners: Platform['listeners'],
 ): (place: number, name?: string) => Workspace {
-  // Identifies this process, so that another process's cursor is not accepted.
+  // Identifies this process, so that the mock rejects the cursor of a stream in another process.
   const run = hostNow().toString(36);
   let timelines = 0;
 
@@ -183,7 +187,7 @@ function createWorkspaceFactory(
   };
 }
 
-/** Adds the keys of the first workspace. With the demo seed, this includes a read-only key. */
+/** Adds the keys of the first workspace. With the demo seed, there is also a read-only key. */
 function addFirstKeys(
   keys: ApiKeys,
   workspace: Workspace,

@@ -1,43 +1,43 @@
 import type { KeyWindow, RateWindow } from '../generated/control-types.ts';
+
 /** The state of a key's rate-limit window. */
 export interface RateLimitState {
-  /** Requests per minute. */
+  /** The number of requests per minute. */
   readonly limit: number;
-  /** Requests left in the window. */
+  /** The number of requests left in the window. */
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** The number of whole seconds to wait, at least 1. Only present if the request was rejected. */
+  /** The number of whole seconds to wait, which is at least 1. Only present if the request was rejected. */
   readonly retryAfter?: number;
 }
 
-/** Counts requests per key in fixed windows of 60 s. A key's first request opens its window (decision D9). */
+/** Counts requests in fixed windows of 60 s for each key. The first request of a key opens its window (decision D9). */
 export interface RateLimiter {
   /** Counts one request, or rejects it without counting it (decision E8). */
   count(key: string, now: number): RateLimitState;
-  /** Uses up the rest of a key's window. If the key has none, it opens one. */
+  /** Uses up the rest of a key's window. If no window is open, it opens one. */
   exhaust(key: string, now: number): RateLimitState;
   /**
-   * Returns the state that a key would have if its window were used up, without counting a request or opening a
-   * window.
-   * @param key `undefined` stands for a request without a key, whose window would open now.
+   * Returns the state that a key would have if its window were used up. It does not count a request or open a window.
+   * @param key `undefined` stands for a request without a key. Its window would open now.
    */
   spent(key: string | undefined, now: number): RateLimitState;
-  /** Returns a key's window, without counting a request or opening a window. */
+  /** Returns the window of a key. It does not count a request or open a window. */
   windowOf(key: string, now: number): KeyWindow;
   reset(): void;
-  /** Returns every key's window, for snapshots. */
+  /** Returns the windows of all keys for a snapshot. */
   save(): [key: string, window: RateWindow][];
   load(windows: readonly (readonly [key: string, window: RateWindow])[]): void;
 }
 
 const WINDOW_MS = 60_000;
 
-/** Creates a limiter of `limit` requests per minute. */
+/** Creates a rate limiter that allows `limit` requests per minute. */
 export function createRateLimiter(limit: number): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
-  /** Returns the window of a key that is still open. */
+  /** Returns the window of a key if it is still open. */
   function findOpen(key: string, now: number): RateWindow | undefined {
     const current = windows.get(key);
     return current !== undefined && now < current.opened + WINDOW_MS ? current : undefined;
@@ -52,7 +52,7 @@ export function createRateLimiter(limit: number): RateLimiter {
     return opened;
   }
 
-  /** Returns the state of a key whose window, opened at `opened`, is used up. */
+  /** Returns the state of a key whose window was opened at `opened` and is used up. */
   function toRefused(opened: number, now: number): RateLimitState {
     const end = opened + WINDOW_MS;
     const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
@@ -93,7 +93,7 @@ export function createRateLimiter(limit: number): RateLimiter {
   };
 }
 
-/** The names of the rate limit headers. */
+/** The names of the rate-limit headers. */
 export const rateHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',
@@ -103,9 +103,8 @@ export const rateHeaders = {
 
 /**
  * Returns the headers of a 429 from a fault (decision D15).
- * @param limiter `undefined` means that there is no limit and therefore no rate limit headers.
- * @param retryAfter in whole seconds; the window ends then.
- * @default the real end of the window
+ * @param limiter `undefined` means that there is no limit. The response then has no rate-limit headers.
+ * @param retryAfter the time until the window ends, in whole seconds. By default, it is the actual end of the window.
  */
 export function toSpentHeaders(
   limiter: RateLimiter | undefined,

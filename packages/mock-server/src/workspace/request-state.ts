@@ -7,19 +7,19 @@ import { createFaults, type Faults } from './faults/active-faults.ts';
 import { createJournal, type Journal, journalStateSchema } from './journal.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
-/** The state of a workspace's requests: rate limit windows, faults and the journal. */
+/** The state of a workspace that concerns requests: rate-limit windows, faults, drifts and the journal. */
 export interface RequestState {
-  /** `undefined` means that there is no limit. */
+  /** The rate limiter. `undefined` means that there is no limit. */
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
   readonly drifts: Drifts;
   readonly journal: Journal;
-  /** Aborts when the state is cleared, which cuts delayed and stalled requests. */
+  /** Aborts when the state is cleared. Delayed and stalled requests end then. */
   readonly untilReset: AbortSignal;
   clear(): void;
   /**
-   * Saves the rate-limit windows and the number of journal ids in use. Journal entries and faults are not
-   * saved.
+   * Returns the rate-limit windows and the number of journal ids in use. The entries of the journal, faults and drifts
+   * are not saved.
    */
   save(): SavedRequestState;
   load(saved: SavedRequestState): void;
@@ -57,10 +57,10 @@ export const requestStateSchema = typed(
 );
 
 /**
- * Creates the state of a workspace that has seen no request.
- * @param rateLimit requests per minute; `undefined` for no limit.
- * @param idSeed the random numbers of faults are derived from it.
- * @param onChange called when faults or drifts have changed, but not by a reset.
+ * Creates the state of a workspace that has received no request.
+ * @param rateLimit the number of requests per minute, or `undefined` for no limit.
+ * @param idSeed the text from which the random numbers of faults are derived.
+ * @param onChange is called when faults or drifts have changed, but not after a reset.
  */
 export function createRequestState(
   rateLimit: number | undefined,
@@ -85,7 +85,7 @@ export function createRequestState(
       faults.reset();
       drifts.reset();
       journal.reset();
-      resetting.abort(new Error('The workspace was reset'));
+      resetting.abort(new Error('The workspace was reset.'));
       resetting = new AbortController();
     },
     save: () => ({ ...journal.save(), windows: limiter?.save() ?? [] }),

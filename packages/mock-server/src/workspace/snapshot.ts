@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Domain } from '../domain/domain.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createFindings } from '../errors/findings.ts';
+import { toText } from '../errors/problem.ts';
 import type { MockSnapshot } from '../generated/control-types.ts';
 import { createStore } from '../records/store.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
@@ -47,20 +48,20 @@ export const snapshotSchema = typed(
 /** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
-/** Checked first, because in a snapshot of another version nearly everything is wrong. */
+/** The schema of the version. It is checked first, because in another version nearly everything would be invalid. */
 const form = z.looseObject({
   version: z.literal(2, {
     error: ({ input }) =>
       input === 1
-        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants. Take a new snapshot'
-        : 'must be 2, the only version that this mock reads: take a new snapshot',
+        ? 'must be `2`, but is `1`, a version with one clock for all workspaces and no variants. Take a new snapshot'
+        : 'must be `2`, the only version that this mock reads. Take a new snapshot',
   }),
 });
 
 /**
- * Checks a snapshot from outside, with or without `data` around it. Returns a copy, because its records become the
- * mock's own.
- * @throws MockConfigurationError that names the problem by its path.
+ * Checks a snapshot that a caller passed, with or without `data` around it. Returns a copy, because the mock uses the
+ * records of the snapshot.
+ * @throws MockConfigurationError that names the invalid properties.
  */
 export function parseSnapshot(given: unknown): MockSnapshot {
   const value = isObject(given) && 'data' in given ? given.data : given;
@@ -68,20 +69,22 @@ export function parseSnapshot(given: unknown): MockSnapshot {
   const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
   const ids = new Set(workspaces.map(({ id }) => id));
   const wrong = [
-    ...(ids.size < workspaces.length ? ['workspaces must have different ids'] : []),
-    ...(new Set(keys.map(({ key }) => key)).size < keys.length ? ['keys must be different'] : []),
+    ...(ids.size < workspaces.length ? ['`workspaces` must have different ids.'] : []),
+    ...(new Set(keys.map(({ key }) => key)).size < keys.length
+      ? ['`keys` must be different.']
+      : []),
     ...(keys.every(({ workspaceId }) => ids.has(workspaceId))
       ? []
-      : ['keys must belong to one of the workspaces']),
+      : ['`keys` must belong to one of the workspaces.']),
   ];
-  if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
   // Copies the given value, not zod's output, so that the records keep the order of their properties.
   return structuredClone(value) as MockSnapshot;
 }
 
 /**
- * Checks that a snapshot is that of one workspace, and that no other workspace has one of its keys.
- * @throws MockConfigurationError that says what is wrong.
+ * Checks that a snapshot contains only the given workspace, and that no other workspace has one of its keys.
+ * @throws MockConfigurationError if that is not the case.
  */
 export function requireOnly(
   { workspaces, keys }: MockSnapshot,
@@ -91,34 +94,37 @@ export function requireOnly(
   const ids = workspaces.map((workspace) => workspace.id);
   if (ids.length > 1 || ids[0] !== id) {
     throw new MockConfigurationError(
-      `restore: workspace ${id} takes only a snapshot of its own, and this one has ${ids.join(', ')}: take one with the snapshot() of the workspace, or restore the whole mock`,
+      `restore: The snapshot must contain only the workspace \`${id}\`, but contains ${ids.map((each) => `\`${each}\``).join(', ')}. Take a snapshot with the \`snapshot()\` of that workspace, or restore the whole mock.`,
     );
   }
   if (keys.some(({ key }) => (known.get(key)?.workspaceId ?? id) !== id)) {
     throw new MockConfigurationError(
-      'restore: another workspace has a key of the snapshot: delete that workspace, or restore the whole mock',
+      'restore: Another workspace has an API key that is in the snapshot. Delete that workspace, or restore the whole mock.',
     );
   }
 }
 
 /**
- * Checks that a snapshot was taken with the same variants as the mock that loads it. The scopes of its keys
- * and the names of its events depend on them.
- * @throws MockConfigurationError that names each variant that differs.
+ * Checks that a snapshot was taken with the variants of the mock that loads it. The scopes of its keys and the names of
+ * its events depend on the variants.
+ * @throws MockConfigurationError that names each option that differs.
  */
 export function requireSameVariants(taken: Variants, own: Variants): void {
   const wrong = (['scopes', 'webhooks'] as const)
     .filter((name) => taken[name] !== own[name])
-    .map((name) => `${name} '${taken[name]}', and this mock has ${name} '${own[name]}'`);
+    .map(
+      (name) =>
+        `The snapshot was taken with \`${name}: '${taken[name]}'\`, but this mock has \`${name}: '${own[name]}'\`.`,
+    );
   if (wrong.length === 0) return;
   throw new MockConfigurationError(
-    `restore: the snapshot was taken with ${wrong.join('; with ')}: create the mock with the same variants`,
+    `restore: ${wrong.join(' ')} Create the mock with the same variants.`,
   );
 }
 
 /**
- * Checks that the mock that reads a snapshot allows the URLs of its webhooks.
- * @param findViolation returns the rule, if any, that a URL breaks in the workspace at this place.
+ * Checks that the mock allows the URLs of all webhooks in a snapshot.
+ * @param findViolation returns the rule that a URL breaks, if any, in the workspace at `place`.
  * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(
@@ -130,16 +136,17 @@ export function requireAllowedTargets(
     for (const [index, { url }] of records.webhooks.entries()) {
       const rule = findViolation(url, place);
       if (rule === undefined) continue;
-      findings.add(() => `workspaces/${place}/records/webhooks/${index}/url ${rule}`);
+      const field = `workspaces/${place}/records/webhooks/${index}/url`;
+      findings.add(() => toText({ field, rule }));
     }
   }
   if (findings.count > 0) throw new MockConfigurationError(`restore: ${findings.toText()}`);
 }
 
 /**
- * Checks the seeds of a snapshot when it is restored, because otherwise a later reset would fail halfway.
- * @param domainAt returns the domain of the workspace at this place.
- * @throws MockConfigurationError that names the problems.
+ * Checks the seeds in a snapshot before it is restored, because otherwise a later reset would fail halfway.
+ * @param domainAt returns the domain of the workspace at `place`.
+ * @throws MockConfigurationError that lists the mistakes.
  */
 export function requireValidSeeds(
   { workspaces }: MockSnapshot,

@@ -2,30 +2,30 @@ import type { DeliveryRecord, PlatformEvent, RecordChange } from '../generated/c
 import { capacities } from '../records/capacities.ts';
 import type { RecordedRequest } from './journal.ts';
 
-/** A part of a workspace's settings, by the name of its controls. `seed` means that records were added. */
+/** A part of a workspace's settings, named after its controls. `seed` means that records were added. */
 export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
 
-/** Something that happened in a workspace: an item is new or has changed. */
+/** Something that happened in a workspace. Usually, an item is new or has changed. */
 export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
   | { readonly kind: 'event'; readonly item: PlatformEvent }
-  /** An attempt has begun or, with `ended`, has ended. Later changes only move or drop its retry. */
+  /** An attempt has begun, has ended (`ended`), or its scheduled retry has changed. */
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
-  /** A record, or several records of one kind, were created, changed or deleted. */
+  /** One record or several records of one kind were created, updated or deleted. */
   | { readonly kind: 'record'; readonly item: RecordChange }
-  /** The clock was moved, or its mode has changed. */
+  /** The clock was moved, or its mode was changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
-  /** A part of the workspace's settings changed; the id says which. */
+  /** A part of the workspace's settings was changed. The id names the part. */
   | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
-  /** The workspace was reset or restored. Everything before is gone. */
+  /** The workspace was reset or restored. All earlier items are gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
-/** A change as the timeline stores it. The item itself is looked up where it is stored. */
+/** A change in the timeline. Except for records, it contains only the id of the item. */
 export type Mark = ItemMark | RecordMark;
 
 /** The mark of a new or changed item. */
 interface ItemMark {
-  /** The position, counted from 1. */
+  /** The position in the timeline, counted from 1. */
   readonly position: number;
   readonly kind: Exclude<Change['kind'], 'record'>;
   readonly id: string;
@@ -35,25 +35,25 @@ interface ItemMark {
 export interface RecordMark {
   readonly position: number;
   readonly kind: 'record';
-  /** When it changed, on the workspace's clock. */
+  /** When the record changed, on the workspace's clock. */
   readonly at: number;
   readonly item: RecordChange;
 }
 
 /**
- * The order in which everything in a workspace happened. A reader continues from a position, so a slow reader
- * does not delay others, and no queue grows.
+ * The order in which everything in a workspace happened. Each reader continues from its last position, so a slow reader
+ * does not delay other readers, and no queue grows.
  */
 export interface Timeline {
-  /** Distinguishes this timeline from every other, including those in other processes. */
+  /** A name that no other timeline has, not even in another process. */
   readonly name: string;
   /** The position of the latest change. */
   readonly position: number;
-  /** Adds a change that has just happened. @param at the time on the workspace's clock. */
+  /** Adds a change that has just happened. `at` is the time on the workspace's clock. */
   add(change: Change, at: number): void;
   /**
-   * Returns the changes after a position, oldest first, at most `limit`. If an item has changed several times,
-   * only the latest change is included. A record is included once per cause.
+   * Returns at most `limit` changes after a position, oldest first. If an item has changed several times, only the
+   * latest change is included. The changes of a record are merged if they have the same cause.
    */
   since(position: number, limit: number): TimelinePart;
 }
@@ -69,9 +69,9 @@ export interface TimelinePart {
 
 /** The minimum numbers of changes that are remembered. */
 export interface TimelineCapacity {
-  /** It is larger than the number of items that a workspace remembers. */
+  /** The number of item changes. It must exceed the number of items that a workspace remembers. */
   readonly items: number;
-  /** Changes of records are counted separately, so that they displace no items. */
+  /** The number of record changes. They are counted separately, so that they do not displace items. */
   readonly records: number;
 }
 
@@ -82,7 +82,7 @@ export function createTimeline(name: string, capacity = CAPACITY): Timeline {
   const items = createMarks<ItemMark>(capacity.items);
   const records = createMarks<RecordMark>(capacity.records);
   let position = 0;
-  /** The position before the latest reset. Everything up to there is gone on purpose, and not counted. */
+  /** The position before the latest reset. Changes up to this position do not count as forgotten. */
   let start = 0;
   return {
     name,
@@ -104,7 +104,7 @@ export function createTimeline(name: string, capacity = CAPACITY): Timeline {
         .sort((a, b) => a.position - b.position)
         .slice(0, limit);
       const end = part.at(-1)?.position ?? position;
-      // Each position has one mark, so the missing marks are forgotten ones.
+      // Every position had one mark, so the missing marks are the forgotten changes.
       const forgotten = Math.max(0, end - Math.max(from, start) - part.length);
       return { marks: withoutRepeated(part), end, forgotten };
     },
@@ -124,11 +124,11 @@ function createMarks<M extends Mark>(capacity: number): Marks<M> {
   return {
     add(mark) {
       marks.push(mark);
-      // Removes marks in large batches, because each removal moves all remaining marks.
+      // Marks are removed in large batches, because each removal moves all remaining marks.
       if (marks.length >= 2 * capacity) marks.splice(0, capacity);
     },
     after(position, limit) {
-      // Searches from the end, because most readers are near it.
+      // The search begins at the end, because most readers are near the end.
       const start = marks.findLastIndex((mark) => mark.position <= position) + 1;
       return marks.slice(start, start + limit);
     },
@@ -139,8 +139,8 @@ function createMarks<M extends Mark>(capacity: number): Marks<M> {
 }
 
 /**
- * Leaves out a mark if a later one is about the same item. Of the changes of a record that have the same cause,
- * the first place stays, so that a reader who continues from any position learns of a new record.
+ * Leaves out each mark of an item that has a later mark. The marks of a record with the same cause are merged into the
+ * first of them, so that a reader learns of a new record wherever it continues.
  */
 function withoutRepeated(marks: readonly Mark[]): Mark[] {
   const kept = new Map<string, Mark>();
@@ -163,7 +163,7 @@ function toKey(mark: Mark): string {
   return `record ${kind} ${id} ${causedBy}`;
 }
 
-/** Merges two changes of a record. One that was created and then updated is new. */
+/** Merges two changes of a record. A record that was created and then updated counts as created. */
 function merge(earlier: RecordChange, later: RecordChange): RecordChange {
   return later.change === 'updated' ? earlier : later;
 }

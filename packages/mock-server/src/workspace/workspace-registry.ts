@@ -9,32 +9,40 @@ import type { Workspace } from './workspace.ts';
 /** The seed of a workspace: records, or the name of a seed. */
 type SeedOption = ResolvedOptions['seed'];
 
-/** A platform's workspaces, each with the seed to which a reset returns. */
+/** The workspaces of a platform, each with the seed to which a reset returns. */
 export interface WorkspaceRegistry {
   /** The first workspace. It always stays the same object. */
   readonly first: Workspace;
-  /** All workspaces by id, in the order of their creation. */
+  /** All workspaces by id, in the order in which they were created. */
   readonly byId: ReadonlyMap<string, Workspace>;
-  /** Returns the workspace with this id. @throws MockConfigurationError when there is none, or it no longer exists. */
+  /**
+   * Returns the workspace with an id.
+   * @throws MockConfigurationError if it does not exist.
+   */
   require(id: string): Workspace;
-  /** Adds a workspace. @throws MockConfigurationError when the seed is wrong; nothing is then added. */
+  /**
+   * Adds a workspace.
+   * @throws MockConfigurationError if the seed is invalid. No workspace is added then.
+   */
   add(seed: SeedOption, name: string | undefined): Workspace;
-  /** Deletes a workspace. */
   delete(workspace: Workspace): void;
-  /** Resets a workspace to its seed and its clock to its start. Its id stays. */
+  /** Returns a workspace to its seed, and its clock to the start. The workspace keeps its id. */
   reset(workspace: Workspace): void;
-  /** Deletes every workspace but the first, which gets its seed and its clock as at the start. */
+  /** Deletes all workspaces but the first, and returns the first to its original state. */
   resetAll(): void;
   save(workspace: Workspace): WorkspaceSnapshot;
-  /** Replaces a workspace's state. */
+  /** Replaces the state of a workspace. */
   load(workspace: Workspace, snapshot: WorkspaceSnapshot): void;
-  /** Replaces the workspaces. One whose id is in the snapshot stays the same object; the others are deleted. */
+  /**
+   * Replaces the workspaces. An existing workspace whose id is in the snapshot stays the same object. Other existing
+   * workspaces are deleted.
+   */
   restore(snapshots: readonly WorkspaceSnapshot[]): void;
 }
 
 /**
  * Creates a registry with the first workspace.
- * @param create creates an empty workspace. Another `place` gives it another id.
+ * @param create creates an empty workspace. Its id is derived from `place`.
  */
 export function createWorkspaceRegistry(
   create: (place: number, name?: string) => Workspace,
@@ -53,7 +61,9 @@ export function createWorkspaceRegistry(
 
   let nextPlace = 0;
 
-  /** Creates an empty workspace. Neither its place nor its id was ever used, so that no old control finds it. */
+  /**
+   * Creates an empty workspace with an id that was never used, so that the controls of a deleted one do not find it.
+   */
   function createNew(name?: string): Workspace {
     for (;;) {
       const workspace = create(nextPlace++, name);
@@ -61,7 +71,7 @@ export function createWorkspaceRegistry(
     }
   }
 
-  /** Adds the seed to an empty workspace, and registers it. */
+  /** Adds the seed to an empty workspace, and registers the workspace. */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
     const records = toSeed(seed, workspace);
     workspace.changeInBulk(() => insertSeed(workspace.domain, records));

@@ -52,7 +52,7 @@ export interface SavedParts {
   readonly dispatcher: Dispatcher;
 }
 
-/** Returns the state of a workspace. Its records are shared, not copied, because a record never changes. */
+/** Returns the state of a workspace. The records are shared, not copied, because a record object never changes. */
 export function saveState(parts: SavedParts): WorkspaceState {
   const { identity, ids, secrets, clock, store, requests, events, platformStatus, alerts } = parts;
   return {
@@ -81,13 +81,13 @@ export function loadState(parts: SavedParts, state: WorkspaceState): void {
   for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
     ids.reserve(records.map(({ id }) => id));
   }
-  // Loaded last, because it continues from the records.
+  // The dispatcher is loaded last, because it uses the records.
   parts.dispatcher.load(state.queues);
 }
 
 /**
- * Leaves out attempts in flight. A snapshot has their jobs in its queues, and they start again after a
- * restore.
+ * Leaves out the records of attempts in flight. The queues in a snapshot contain the jobs of these attempts, so they
+ * start again after a restore.
  */
 function withoutAttemptsInFlight(records: SavedRecords): SavedRecords {
   const deliveries = records.deliveries.filter(({ status }) => status !== 'pending');

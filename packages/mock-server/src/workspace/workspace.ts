@@ -27,75 +27,75 @@ import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 import { loadState, saveState } from './workspace-state.ts';
 
-/** The unit of isolation. An API key belongs to one workspace and cannot see any other (contract 1, 5.5). */
+/** A workspace, whose data is isolated from other workspaces. An API key belongs to one workspace (contract 1, 5.5). */
 export interface Workspace {
   readonly id: string;
-  /** The name that a test gave it; `undefined` without one. */
+  /** The name that a test has given the workspace, if any. */
   readonly name: string | undefined;
   /** The state that operations and simulations read and change. */
   readonly domain: Domain;
-  /** Returns the domain for one request or simulation. Its effects name `requestId` as their cause. */
+  /** Returns the domain for one request or simulation. Changes and events in this domain name it as their cause. */
   domainFor(requestId: string): Domain;
-  /** Runs a function that changes many records. They are reported as one change for each kind. */
+  /** Runs a function that changes many records. The changes are reported as one change for each kind of record. */
   changeInBulk(run: () => void): void;
   readonly clock: SchedulingClock;
-  /** The time in the format of the `Date` header. */
+  /** Returns the time in the format of the `Date` header. */
   httpDate(): string;
-  /** Its deliveries that are in flight or due. */
+  /** The work that continues after responses are sent, such as deliveries in flight. */
   readonly background: Background;
   /** The events of this workspace. */
   readonly events: EventLog;
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
-  /** Its receivers in this process. A reset keeps them. */
+  /** The workspace's receivers in this process. A reset keeps them. */
   readonly receivers: Receivers;
-  /** The errors that its receivers in this process threw. */
+  /** The errors that the workspace's receivers in this process have thrown. */
   readonly receiverErrors: ReceiverErrors;
   readonly requests: RequestState;
-  /** Generates its keys and its webhooks' secrets. */
+  /** Generates the workspace's API keys and webhook secrets. */
   readonly secrets: Secrets;
-  /** Secrets that its webhooks had. Traces mask them too. */
+  /** The secrets of webhooks that were changed or deleted. Traces also mask these secrets. */
   readonly formerSecrets: ReadonlySet<string>;
   /** The order in which everything happened. */
   readonly timeline: Timeline;
-  /** Adds a request with its response to the journal and notifies listeners. */
+  /** Adds a request with its response to the journal, and notifies listeners. */
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Notifies listeners that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
-  /** Calls a function when the workspace is deleted. Returns `unsubscribe`. */
+  /** Registers a function that is called when the workspace is deleted. Returns a function that unregisters it. */
   onDelete(listener: () => void): () => void;
-  /** Ends everything that waits for the workspace, aborts its deliveries, and removes everything in it. */
+  /** Ends all waits in the workspace, aborts its deliveries, and removes its data. */
   delete(): void;
-  /** Removes everything except its id and name, and restarts its ids and clock. */
+  /** Removes everything except the id and the name of the workspace, and restarts its ids and its clock. */
   clear(): void;
-  /** Returns the state. Its records are shared, not copied, because a record never changes. */
+  /** Returns the state. The records are shared, not copied, because a record object never changes. */
   save(): WorkspaceState;
-  /** Replaces the state with the saved one, including its id. */
+  /** Replaces the state, including the id, with a saved state. */
   load(state: WorkspaceState): void;
 }
 
-/** A workspace's options. */
+/** The options of a workspace. */
 export interface WorkspaceOptions {
-  /** The text from which the workspace's ids are derived. The same text gives the same ids. */
+  /** The text from which the workspace's ids are derived. The same text always produces the same ids. */
   readonly idSeed: string;
-  /** Whether keys and secrets are random, and not derived from `idSeed`. */
+  /** Whether keys and secrets are random instead of derived from `idSeed`. */
   readonly hasRandomSecrets: boolean;
   readonly name: string | undefined;
   readonly clock: SchedulingClock;
   readonly background: Background;
   readonly variant: WebhookVariant;
-  /** Requests per minute; `undefined` for no limit. */
+  /** The number of requests per minute for each key, or `undefined` for no limit. */
   readonly rateLimit: number | undefined;
   readonly send: Send;
   readonly receivers: Receivers;
-  /** Milliseconds of real time since an arbitrary moment, for measuring. */
+  /** Returns milliseconds of real time since an arbitrary moment, to measure durations. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
-  /** The id of the operator who takes over chats. @default a made-up id (decision R16) */
+  /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
   readonly operator: string | undefined;
-  /** The name of its timeline. */
+  /** The name of the workspace's timeline. */
   readonly timelineName: string;
-  /** Called after every change in the workspace. */
+  /** Is called after every change in the workspace. */
   readonly onChange: (change: Change) => void;
 }
 
@@ -112,7 +112,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const formerSecrets = new Set<string>();
   const timeline = createTimeline(options.timelineName);
   const store = createStore(noteRecord);
-  /** The first change of each kind, while many records change at once. */
+  /** The first change of each kind of record while `changeInBulk` runs. */
   let gathered: Map<RecordKind, RecordChange> | undefined;
 
   /** Adds a change to the timeline, and notifies listeners. */
@@ -169,7 +169,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   events.subscribe(dispatcher.publish);
   clock.onChange(() => note({ kind: 'clock', item: { id: 'clock' } }));
 
-  // No snapshot contains it.
+  // Snapshots do not contain these parts.
   const unsaved = {
     replyScripts: new Map<string, AgentReply>(),
     repliesInProgress: createRepliesInProgress(),
@@ -243,14 +243,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     timeline,
     record(opened, request) {
       const change: Change = { kind: 'request', item: request };
-      // A request that was in flight during a reset is not stored, but listeners are notified.
+      // A request that was in flight during a reset is not recorded, but listeners are notified.
       if (requests.journal.close(opened, request)) note(change);
       else options.onChange(change);
     },
     noteControls,
     onDelete,
     delete() {
-      // Comes first, so that waits end because of the deletion and not because their clock is reset.
+      // The listeners are called first, so that waits end because of the deletion and not because the clock is reset.
       for (const listener of deleteListeners) listener();
       clear();
     },
@@ -264,7 +264,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
-/** Makes an identity. A given operator does not change any later id. */
+/** Creates an identity. The option `operator` does not change any other id. */
 function toIdentity(
   { newId }: Ids,
   { operator, name }: Pick<WorkspaceOptions, 'operator' | 'name'>,

@@ -3,34 +3,34 @@ import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { matchesPath } from './path-pattern.ts';
 
-/** The properties of a request by which faults are selected. */
+/** The properties of a request that decide which faults apply. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
-  /** The name of the API key; `undefined` when it was missing or unknown. */
+  /** The name of the API key, or `undefined` if the key was missing or unknown. */
   readonly keyName: string | undefined;
 }
 
 /** The faults of one workspace. */
 export interface Faults {
   add(fault: Fault): ActiveFault;
-  /** Returns the oldest fault that applies to a request, and counts this use. */
+  /** Returns the oldest fault that applies to a request, and counts the request. */
   use(target: FaultTarget): ActiveFault | undefined;
   list(): ActiveFault[];
-  /** Removes one fault and returns it; `undefined` when there is none with that id. */
+  /** Removes and returns the fault with an id. Returns `undefined` if there is none. */
   remove(id: string): ActiveFault | undefined;
   clear(): void;
-  /** Removes all faults, and starts the ids again. */
+  /** Removes all faults, and restarts their ids. */
   reset(): void;
 }
 
-/** A fault with its counts, and the functions that select its requests. */
+/** A fault with its counts and the functions that decide whether it applies. */
 interface CountedFault {
   readonly fault: Fault;
   readonly id: string;
   readonly matches: (target: FaultTarget) => boolean;
-  /** Returns the next random number for its share, from 0 to 1. */
+  /** Returns the next random number between 0 and 1, to compare with the fault's `share`. */
   readonly draw: () => number;
   timesLeft: number;
   matched: number;
@@ -39,7 +39,7 @@ interface CountedFault {
 /**
  * Creates an empty list of faults.
  * @param idSeed the text from which the random numbers for shares are derived.
- * @param onChange is called when a fault is added, is removed or has fewer requests left.
+ * @param onChange is called when a fault is added or removed, or when the number of its remaining requests changes.
  */
 export function createFaults(idSeed: string, onChange = () => {}): Faults {
   const faults = new Map<string, CountedFault>();
@@ -95,7 +95,7 @@ function toCounted(fault: Fault, id: string, idSeed: string): CountedFault {
   };
 }
 
-/** Counts a matching request, and returns whether the fault applies to it. */
+/** Counts a matching request, and returns whether the fault applies to the request. */
 function applies(counted: CountedFault): boolean {
   const { after = 0, share = 1 } = counted.fault;
   counted.matched++;

@@ -8,10 +8,10 @@ import { isPattern, matchesPath } from './path-pattern.ts';
 /** The statuses whose responses never have a body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
-/** The maximum delay of a fault, which is a day. */
+/** The maximum delay of a fault, which is one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** The maximum length of a fault's path. Every request is compared with it. */
+/** The maximum length of a fault's path. It is limited, because every request is compared with the path. */
 const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -32,7 +32,7 @@ export const faultSchema = typed(
     path: z
       .string()
       .max(MAX_PATH_LENGTH)
-      .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
+      .regex(/^\/[^?#]*$/, { error: 'must begin with `/` and have no query' })
       .optional()
       .describe(
         'Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2000 characters. Default: every path.',
@@ -88,7 +88,7 @@ export const faultSchema = typed(
       ),
     disconnect: z
       .union([z.boolean(), z.enum(['before', 'after'])], {
-        error: "must be true, 'before' or 'after'",
+        error: 'must be `true`, `before` or `after`',
       })
       .optional()
       .describe(
@@ -129,10 +129,10 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change a response. A fault that sends no response cannot have them. */
+/** The properties that change a response. They cannot be combined with a fault that sends no response. */
 const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
-/** The properties that change a body. */
+/** The properties that change the body of a response. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
 
 /** Finds properties of a fault that cannot be combined. */
@@ -148,30 +148,32 @@ function findContradictions(fault: Fault): Contradiction[] {
 
   const effects = [...RESPONSE_PARTS, 'disconnect', 'stall'] as const;
   if (!effects.some((name) => name !== 'retryAfter' && isSet(name)) && !fault.delayMs) {
-    const needed = 'a status, disconnect, stall, truncate, contentType, body or delayMs';
-    found.push({ path: [], message: `needs ${needed}` });
+    const needed =
+      '`status`, `disconnect`, `stall`, `truncate`, `contentType`, `body` or `delayMs`';
+    found.push({ path: [], message: `must have ${needed}` });
   } else if (isSet('retryAfter') && status === undefined) {
-    found.push({ path: ['retryAfter'], message: 'needs a status' });
+    found.push({ path: ['retryAfter'], message: 'can only be used with a `status`' });
   }
   if (isSet('disconnect')) {
-    refuse([...RESPONSE_PARTS, 'stall'], `disconnect ${JSON.stringify(disconnect)}`);
+    refuse([...RESPONSE_PARTS, 'stall'], `\`disconnect: ${JSON.stringify(disconnect)}\``);
   } else if (stall === 'headers') {
-    refuse(RESPONSE_PARTS, "stall 'headers'");
+    refuse(RESPONSE_PARTS, '`stall: "headers"`');
   } else if (stall === 'body') {
-    refuse(['truncate'], "stall 'body'");
+    refuse(['truncate'], '`stall: "body"`');
   }
   if (status !== undefined && NULL_BODY_STATUSES.includes(status)) {
-    refuse(BODY_PARTS, `status ${status}, which has no body`);
-    if (stall === 'body') refuse(['stall'], `status ${status}, which has no body`);
+    const withoutBody = `\`status: ${status}\`, because such a response has no body`;
+    refuse(BODY_PARTS, withoutBody);
+    if (stall === 'body') refuse(['stall'], withoutBody);
   }
   return [...found, ...findForeignRoute(fault)];
 }
 
-/** Finds a method or path that does not belong to the operation. Such a fault would never apply to a request. */
+/** Finds a method or a path that does not belong to the operation. A fault with both would never apply to a request. */
 function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];
-  const message = `cannot be combined with operation ${operation}, which is ${route.method} ${route.path}`;
+  const message = `cannot be combined with the operation \`${operation}\`, which is \`${route.method} ${route.path}\``;
   const isForeignPath = path !== undefined && !isPattern(path) && !matchesPath(route.path, path);
   return [
     ...(method !== undefined && method !== route.method ? [{ path: ['method'], message }] : []),

@@ -1,12 +1,12 @@
-/** Whether a path has placeholders. */
+/** Whether a path contains placeholders. */
 export function isPattern(path: string): boolean {
   return /[{*]/.test(path);
 }
 
 /**
- * Whether a path matches a pattern, in which `{…}` stands for one segment of a path and `*` for any text. The
- * function reads the pattern once and tracks every position that it may have reached in the path, because a
- * regular expression could backtrack for a very long time.
+ * Whether a path matches a pattern. In a pattern, `{…}` stands for one segment of a path, and `*` for any text. The
+ * function reads the pattern once, and tracks all positions in the path that the pattern may have reached. A regular
+ * expression could backtrack for a very long time.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   let reached: Places = new Uint8Array(path.length + 1);
@@ -20,8 +20,8 @@ export function matchesPath(pattern: string, path: string): boolean {
 }
 
 /**
- * For each position in a path, from before its first character to after its last one: 1 if it is reached,
- * otherwise 0.
+ * The positions in a path that a pattern may have reached. Each element is 1 or 0. The first element stands for the
+ * position before the first character, and the last element for the position after the last character.
  */
 type Places = Uint8Array<ArrayBuffer>;
 
