@@ -12,7 +12,7 @@ interface TestEntry {
 /** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** The test; missing for hooks that run outside a test. */
+  /** The test. It is missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 
@@ -22,7 +22,7 @@ const ROOT = 'ROOT_DESCRIBE_BLOCK';
 /** A Jest environment class, such as that of `jest-environment-jsdom`. */
 type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
 
-/** What traces need from an environment. */
+/** The parts of an environment class that traces use. */
 type Base = new (
   ...args: ConstructorParameters<typeof TestEnvironment>
 ) => {
@@ -31,8 +31,8 @@ type Base = new (
 };
 
 /**
- * Returns a Jest environment that writes traces. When a test fails, the trace of each mock that it used is
- * written as a page before any `afterEach` runs.
+ * Returns a Jest environment that writes traces. When a test fails, it writes a trace page for each mock that the test
+ * used, before any `afterEach` runs.
  * @example
  * const { TestEnvironment } = require('jest-environment-jsdom');
  * module.exports = withTraces(TestEnvironment);
@@ -61,7 +61,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
       if (!isFailure || test === undefined) return;
       const used = await this.#listUsed();
-      // A hook that fails later does not get a trace of its own.
+      // If a hook of the same test fails later, no other trace is written.
       this.#listUsed = listNone;
       const lines = await this.#writeTraces(used, {
         id: test,
@@ -72,16 +72,15 @@ export function withTraces<Environment extends EnvironmentClass>(
       for (const line of lines) process.stderr.write(`${line}\n`);
     }
   }
-  // The class extends the given one.
   return MockTraceEnvironment as unknown as Environment;
 }
 
-/** Lists no mocks, because no test is running or its traces are already written. */
+/** Lists no mocks. It is used while no test is running, and after the traces of a test were written. */
 async function listNone(): Promise<TestedMock[]> {
   return [];
 }
 
-/** Returns the name of a test, after the names of its suites. */
+/** Returns the names of a test's suites, followed by the name of the test. */
 function namesOf(test: TestEntry): string[] {
   const names: string[] = [];
   for (let entry: TestEntry | undefined = test; entry !== undefined; entry = entry.parent) {
@@ -91,7 +90,7 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's Node environment, which also writes the traces of failing tests. To use it, set `testEnvironment:
- * '@agent-platform/mock-server/jest'`.
+ * Jest's Node environment with traces. When a test fails, it writes a trace page for each mock that the test used. To
+ * use it, set `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

@@ -14,8 +14,8 @@ import { createPlatform, type Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**
- * Creates an in-memory platform. It opens no port and intercepts no requests.
- * @throws MockConfigurationError when an option is invalid; the message names every such option.
+ * Creates an in-memory mock of the platform. The mock opens no port and intercepts no requests.
+ * @throws MockConfigurationError if an option is invalid. The message names every invalid option.
  * @example
  * const mock = createMockServer();
  * const client = new AgentPlatform(mock.clientOptions());
@@ -27,7 +27,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   return mock;
 }
 
-/** Creates a platform's mock. */
+/** Creates the mock of a platform. */
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);
@@ -63,14 +63,11 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/**
- * Creates a `fetch` function that calls the mock. A fault that cuts the connection looks like a network
- * failure.
- */
+/** Creates a `fetch` function that calls the mock. A fault that cuts the connection looks like a network failure. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // Every request has a signal. Only one that the caller passed is watched, because watching takes time.
+    // Every request has a signal, but only a signal from the caller is watched, because watching takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
     const handling = handleRequest(request, undefined, 'clock');
@@ -85,27 +82,27 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
 }
 
 /**
- * Rejects fake timers that would make the mock wait forever (see hasMockTimers).
- * @throws MockConfigurationError in that case.
+ * Checks that no fake timers are enabled that would make the mock wait forever (see {@link hasMockTimers}).
+ * @throws MockConfigurationError if such timers are enabled.
  */
 function requireHostTimers(): void {
   if (!hasMockTimers) return;
   throw new MockConfigurationError(
-    'The mock timers of node:test were enabled before the mock was loaded, so it would wait forever. Import @agent-platform/mock-server first, then call mock.timers.enable()',
+    'createMockServer: The mock timers of `node:test` were enabled before the mock was loaded, so the mock would wait forever. Import `@agent-platform/mock-server` first, and then call `mock.timers.enable()`.',
   );
 }
 
-/** Creates the error with which `fetch` rejects when the connection breaks. */
+/** Creates the error with which `fetch` rejects if a fault cuts the connection. */
 function fetchFailed(): TypeError {
-  const message = 'A fault that was added to the mock cut the connection';
+  const message = 'A fault that was added to the mock cut the connection.';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
   });
 }
 
 /**
- * Returns a promise that never resolves. It rejects when the client gives up or, as for a broken connection,
- * when the workspace is reset.
+ * Returns a promise that never resolves. It rejects when the client gives up or when the workspace is reset. A reset
+ * looks like a broken connection.
  */
 function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

@@ -5,9 +5,9 @@ import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort } from './time/abort-signals.ts';
 
 /**
- * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
- * responds to all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
- * @throws MockConfigurationError when the argument is not a mock.
+ * Returns MSW handlers for the mock. Pass them to `setupServer(...mswHandlers(mock))` or `setupWorker(…)`. The mock
+ * then responds to all requests to its base URL. Handlers that you add with `server.use(…)` take precedence.
+ * @throws MockConfigurationError if the argument is not a mock.
  */
 export function mswHandlers(mock: MockServer): HttpHandler[] {
   requireMock('mswHandlers', mock);

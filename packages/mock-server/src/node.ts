@@ -5,10 +5,10 @@ import { requireMock } from './package/require-mock.ts';
 export { ListenError, type ListeningServer, type ListenOptions } from './node/serve.ts';
 
 /**
- * Serves a mock over HTTP. Pipelined requests on a connection are handled one after another, as fast as the
- * client reads the responses.
- * @throws MockConfigurationError when an option is invalid or the first argument is not a mock.
- * @throws ListenError when the port is taken or the mock cannot listen on the address.
+ * Serves a mock over HTTP. Pipelined requests on a connection are handled one after another, as fast as the client
+ * reads the responses.
+ * @throws MockConfigurationError if an option is invalid or the first argument is not a mock.
+ * @throws ListenError if the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
   requireMock('listen', mock);

@@ -4,33 +4,35 @@ import { isContainer } from '../validation/json.ts';
 /** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Matches names of secrets, such as `X-Api-Key`, `apikey`, `access_token` and `webhookSecret`. */
+/**
+ * Matches the names of properties and headers with secrets, such as `X-Api-Key`, `access_token` and `webhookSecret`.
+ */
 const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i;
 
 /**
- * The minimum length of a key that is masked inside a longer text. A shorter key could be part of an ordinary
- * word, so it is masked only if it is the whole text.
+ * The minimum length of a key that is masked inside a longer text. A shorter key could be part of an ordinary word, so
+ * it is masked only if it is the whole text.
  */
 const MIN_LENGTH_INSIDE = 8;
 
-/** Whether a property or header of this name holds a secret. */
+/** Whether a property or header with this name contains a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Finds known API keys in a string. */
+/** Finds known API keys in a text. */
 export interface KeyFinder {
   add(key: string): void;
   remove(key: string): void;
   find(text: string): string[];
 }
 
-/** Above this number of keys, looking up every part of a text is faster than searching the text for each key. */
+/** With more keys than this, looking up every part of a text is faster than searching the text for each key. */
 const MANY_KEYS = 100;
 
 /** Creates a finder that knows no key. */
 export function createKeyFinder(): KeyFinder {
-  // There may be thousands of keys, but they have few different lengths, and most strings are shorter.
+  // There may be thousands of keys, but they have only a few different lengths, and most texts are shorter than a key.
   const byLength = new Map<number, Set<string>>();
   return {
     add(key) {
@@ -62,12 +64,12 @@ function findParts(text: string, length: number, keys: ReadonlySet<string>): Set
   return found;
 }
 
-/** Finds the keys in a string: see {@link KeyFinder}. */
+/** Returns the keys that occur in a text (see {@link KeyFinder}). */
 export type FindKeys = KeyFinder['find'];
 
 /**
- * Replaces each API key or secret in a string with `[redacted]`. Longer ones are replaced first, so that
- * nothing remains of a key that contains another one.
+ * Replaces each API key or secret in a text with `[redacted]`. Longer keys are replaced first, so that nothing remains
+ * of a key that contains another key.
  */
 export function redactText(text: string, findKeys: FindKeys): string {
   return findKeys(text)
@@ -75,10 +77,10 @@ export function redactText(text: string, findKeys: FindKeys): string {
     .reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
 }
 
-/** The part of a URL between two separators. */
+/** Matches the part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
-/** Masks the keys in a URL or a path. A part that contains a key, even percent-encoded, is masked as a whole. */
+/** Masks the keys in a URL or a path. A part that contains a key, even if percent-encoded, is masked as a whole. */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,
@@ -87,7 +89,7 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/** Masks the keys in query parameters, and secrets that were sent there by mistake. */
+/** Masks the keys in query parameters, and the values of parameters that are named like secrets. */
 export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<string, string> {
   const holdsKey = (text: string) => findKeys(text).length > 0;
   return Object.fromEntries(
@@ -111,21 +113,21 @@ export function redactHeaders(
   );
 }
 
-/** Masks the keys in an error's message. */
+/** Masks the keys in the message of an error response. */
 export function redactRefusal({ code, message, status }: Refusal, findKeys: FindKeys): Refusal {
   return { code, message: redactText(message, findKeys), status };
 }
 
-/** The maximum depth of JSON with secrets masked, which is meant for people to read. */
+/** The maximum depth of masked JSON. Deeper parts are left out, because the JSON is meant for people to read. */
 const MAX_DEPTH = 64;
 
-/** The name of a property of the API or of the mock. */
+/** Matches names that a property of the API or of the mock may have. */
 const OWN_NAME = /^[A-Za-z_]+$/;
 
 /**
- * Returns a copy of JSON in which keys, and the values of properties that are named like secrets, are masked. A
- * property's name is never masked if it could be one of the API's or the mock's, because a key may be spelled
- * the same.
+ * Returns a copy of JSON in which keys and the values of properties that are named like secrets are masked. The name of
+ * a property is not masked if it may be a name of the API or of the mock, because a key may be spelled like such a
+ * name.
  */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
