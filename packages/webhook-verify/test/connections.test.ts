@@ -300,7 +300,7 @@ it('a fetch handler that rejects is answered 500, and a process warning says why
   const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' });
   expect(response.status).toBe(500);
   expect(emitWarning).toHaveBeenCalledExactlyOnceWith(
-    'The handler of a webhook request failed: Error: out of cheese',
+    'The webhook handler failed: Error: out of cheese',
     { type: 'WebhookHandlerWarning', detail: expect.stringContaining('connections.test.ts') },
   );
 });

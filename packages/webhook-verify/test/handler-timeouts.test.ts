@@ -66,7 +66,7 @@ describe('a handler that does not end', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: 'handler_timeout',
-        message: expect.stringContaining('handlerTimeoutMs (9000 ms)'),
+        message: expect.stringContaining('`handlerTimeoutMs` (9000 ms)'),
       }),
       expect.objectContaining({ step: 'handle', event: 'message.received' }),
     );
@@ -190,7 +190,7 @@ describe('a body that does not end', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: 'read_timeout',
-        message: expect.stringContaining('handlerTimeoutMs (9000 ms)'),
+        message: expect.stringContaining('`handlerTimeoutMs` (9000 ms)'),
       }),
       { step: 'read' },
     );
@@ -226,7 +226,7 @@ describe('a secret function that does not end', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: 'secret_unavailable',
-        message: expect.stringContaining('took longer than handlerTimeoutMs (9000 ms)'),
+        message: expect.stringContaining('took longer than `handlerTimeoutMs` (9000 ms)'),
       }),
       { step: 'verify' },
     );
@@ -243,7 +243,7 @@ it('extending a lease rejects when the store does not answer for a second', asyn
   expect(extended).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       code: 'store_timeout',
-      message: expect.stringContaining('did not respond to extend'),
+      message: expect.stringContaining('did not respond to `extend`'),
     }),
   );
   expect(sent.response?.status).toBe(204);

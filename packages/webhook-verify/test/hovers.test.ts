@@ -35,10 +35,10 @@ describe('a hover', () => {
     ['tolerance', 'How far the signed time may be before or after'],
     ['handler', 'The customer sent a message.'],
     ['messageId', "The message's id"],
-    ['maxDone', 'The largest number of records: handled deliveries'],
+    ['maxDone', 'The largest number of handled deliveries to remember'],
     ['leaseMs', 'How long a delivery is reserved for the attempt'],
-    ['check', 'Like `verify`, but resolves with a result'],
-    ['errorCode', 'Why, for programs'],
+    ['check', 'Verifies a delivery like `verify`, but resolves to a result'],
+    ['errorCode', 'The reason for programs'],
   ])('over %s says what it is', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });

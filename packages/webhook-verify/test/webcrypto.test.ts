@@ -79,7 +79,7 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
   it('verifySync says what to use instead', () => {
     const { body, headers } = createDelivery(variant);
     const [, web] = verifiers('whsec_test');
-    expect(() => web?.verifySync(body, headers)).toThrow('use verify');
+    expect(() => web?.verifySync(body, headers)).toThrow('Use `verify`.');
   });
 
   it('a receiver knows the delivery by the same key', async () => {

@@ -142,11 +142,11 @@ it.each<[string, string, (handler: WebhookHandler) => RequestListener]>([
 /** A handler without its types, which refuse these calls. */
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-const ofNode = ['a node:http, Express or Next request', 'toNodeHandler(handler)'] as const;
-const ofKoa = ['a Koa context', 'toKoaMiddleware(handler)'] as const;
-const ofFastify = ['a Fastify request', 'toFastifyPlugin(handler, { path })'] as const;
-const ofHono = ['a Hono context', '(c) => handler(c.req.raw)'] as const;
-const ofH3 = ['an H3 event', '(event) => handler(event.req)'] as const;
+const ofNode = ['a `node:http`, Express or Next request', '`toNodeHandler(handler)`'] as const;
+const ofKoa = ['a Koa context', '`toKoaMiddleware(handler)`'] as const;
+const ofFastify = ['a Fastify request', '`toFastifyPlugin(handler, { path })`'] as const;
+const ofHono = ['a Hono context', '`(c) => handler(c.req.raw)`'] as const;
+const ofH3 = ['an H3 event', '`(event) => handler(event.req)`'] as const;
 
 // Each calls the handler and answers with a success, whatever the handler resolves with.
 const careless: [
@@ -337,7 +337,7 @@ it.each([
   async (_, adapt) => {
     const app = Fastify();
     app.register(adapt(createHandler()) as never);
-    await expect(app.ready()).rejects.toThrow('Mount toFastifyPlugin(handler, { path })');
+    await expect(app.ready()).rejects.toThrow('Mount `toFastifyPlugin(handler, { path })`');
   },
 );
 
@@ -347,7 +347,7 @@ it.each([undefined, null, 'request', {}])(
     // @ts-expect-error not a Fetch Request
     const response = createHandler()(request);
     await expect(response).rejects.toThrow(
-      /toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler/,
+      /`toNodeHandler`, `toFastifyPlugin`, `toKoaMiddleware` or `toLambdaHandler`/,
     );
   },
 );
@@ -366,7 +366,7 @@ describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, 
       const options = { path: '/' };
       expect(() => adapt(handler, options)).toThrow(TypeError);
       expect(() => adapt(handler, options)).toThrow(
-        `${name} takes the handler that createWebhookHandler returns`,
+        `Argument \`handler\` of \`${name}\` must be a webhook handler`,
       );
     });
   },
@@ -374,7 +374,7 @@ describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, 
 
 it.each([undefined, {}, { path: 5 }])('toFastifyPlugin refuses the options %o', (options) => {
   expect(() => toFastifyPlugin(createHandler(), options as never)).toThrow(
-    "Option `path` must be the route's path",
+    'Option `path` must be the path of the route',
   );
 });
 

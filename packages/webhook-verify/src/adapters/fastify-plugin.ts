@@ -21,18 +21,17 @@ export interface FastifyScope {
   ): unknown;
 }
 
-/** Options of {@link toFastifyPlugin}. */
+/** The options of {@link toFastifyPlugin}. */
 export interface FastifyPluginOptions {
-  /** The path of the route, for example `/webhooks`. */
+  /** The path of the route, such as `/webhooks`. */
   path: string;
 }
 
 /**
- * Turns a webhook handler into a Fastify plugin:
- * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. The plugin removes body parsers for this route
- * only.
+ * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. The
+ * plugin turns off body parsing for its own route only.
  *
- * @throws TypeError when `handler` is not a function or `path` is missing
+ * @throws TypeError if `handler` is not a function or `path` is missing
  */
 export function toFastifyPlugin(
   handler: WebhookHandler,
@@ -40,7 +39,7 @@ export function toFastifyPlugin(
 ): (app: FastifyScope) => Promise<void> {
   requireHandler('toFastifyPlugin', handler);
   if (typeof options?.path !== 'string') {
-    throw new TypeError("Option `path` must be the route's path, such as '/webhooks'");
+    throw new TypeError("Option `path` must be the path of the route, such as '/webhooks'.");
   }
   return withMountCheck('toFastifyPlugin', 'fastifyApp', async (app) => {
     app.removeAllContentTypeParsers();

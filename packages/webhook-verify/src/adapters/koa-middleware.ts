@@ -5,10 +5,10 @@ import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { handleNodeRequest } from './node-handler.ts';
 
 /**
- * Turns a webhook handler into Koa middleware: `router.post('/webhooks', toKoaMiddleware(handler))`. Use it
- * before any body parser.
+ * Turns a webhook handler into Koa middleware: `router.post('/webhooks', toKoaMiddleware(handler))`. Mount it before
+ * any body parser.
  *
- * @throws TypeError when `handler` is not a function
+ * @throws TypeError if `handler` is not a function
  */
 export function toKoaMiddleware(
   handler: WebhookHandler,

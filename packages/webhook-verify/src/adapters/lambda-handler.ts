@@ -7,8 +7,8 @@ import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 /**
- * The properties of an AWS Lambda event that the adapter reads. They fit API Gateway v1 (REST) and v2 (HTTP),
- * function URLs and ALB.
+ * The properties of an AWS Lambda event that the adapter reads. Events of API Gateway v1 (REST) and v2 (HTTP), of
+ * function URLs and of ALB have them.
  */
 export interface LambdaEvent {
   httpMethod?: string | undefined;
@@ -19,30 +19,30 @@ export interface LambdaEvent {
   isBase64Encoded?: boolean | undefined;
 }
 
-/** A response that all these services accept. */
+/** The response of the Lambda function, in a form that all these services accept. */
 export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
   headers: Record<string, string>;
-  /** Set if the event has multi-value headers: an ALB then expects them in the response. */
+  /** The headers again, if the event has multi-value headers. An ALB then expects them in this form. */
   multiValueHeaders?: Record<string, string[]>;
   body: string;
   isBase64Encoded: boolean;
 }
 
 const bodyAlreadyParsed = createParsedRefusal(
-  "Remove the JSON body parser from this function's middleware (middy: httpJsonBodyParser).",
+  'Remove the JSON body parser from the middleware of this function (`httpJsonBodyParser` in middy).',
 );
-const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } as const;
+const notBase64 = { code: 'malformed_body', message: 'The body is not valid base64.' } as const;
 
 /**
- * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It
- * decodes a base64 body to bytes. Any other body is text that the gateway has decoded: configure the gateway to
- * pass `application/json` as binary if bodies might not be UTF-8. If the body was already parsed, the response
- * is a 500, and its message names the fix. For any other kind of event it throws, so that a queue such as SQS
- * keeps its message.
+ * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It decodes
+ * a base64 body to bytes. Any other body is text that the gateway has decoded: if bodies might not be UTF-8,
+ * configure the gateway to pass `application/json` as binary. If the body was already parsed, the response is a 500
+ * whose message says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such
+ * as SQS keeps the message.
  *
- * @throws TypeError when `handler` is not a function
+ * @throws TypeError if `handler` is not a function
  */
 export function toLambdaHandler(
   handler: WebhookHandler,

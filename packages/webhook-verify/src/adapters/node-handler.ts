@@ -18,30 +18,33 @@ export interface NodeResponse {
   end(body: Uint8Array | string): unknown;
 }
 
-/** A request listener for `node:http`, `node:http2` and the frameworks that are built on them. */
+/** A request listener for `node:http`, `node:http2` and frameworks that are built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
 const bodyAlreadyParsed = createParsedRefusal(
-  'Express: mount the handler before express.json(). Koa: before the body parser. Fastify: register ' +
-    'toFastifyPlugin(handler, { path }). Next pages: export const config = { api: { bodyParser: false } }.',
+  'In Express, mount the handler before `express.json()`. In Koa, mount it before the body parser. In Fastify, ' +
+    'register `toFastifyPlugin(handler, { path })`. In Next pages, add ' +
+    '`export const config = { api: { bodyParser: false } }`.',
 );
 
-/** How many bytes of a body are read and discarded after the response, so that the connection can be reused. */
+/** The maximum number of bytes that are read and discarded after the response, so that the connection can be reused. */
 const maxDroppedBytes = 8 * 1_048_576;
 
 /**
- * Turns a webhook handler into a request listener. With `node:http`: `createServer(toNodeHandler(handler))`.
- * With Express: `app.post('/webhooks', toNodeHandler(handler))`. With Next's pages router:
- * `export default toNodeHandler(handler)`, and `bodyParser: false`.
+ * Turns a webhook handler into a request listener.
  *
- * The body is read as bytes, up to the verifier's `maxBodyBytes`. If something else has read it and kept the
- * bytes, they are taken from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). If the
- * body was already parsed, the response is a 500, and its message names the fix.
+ * - `node:http`: `createServer(toNodeHandler(handler))`
+ * - Express: `app.post('/webhooks', toNodeHandler(handler))`
+ * - Next's pages router: `export default toNodeHandler(handler)`, with `bodyParser: false`
  *
- * If `handler` rejects, the response is a 500, and a process warning says why. In Fastify, in Koa and as a Fetch
- * handler, the listener fails, and the error names the right adapter.
+ * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If something else has already read the
+ * body and kept the bytes, the listener takes them from `request.rawBody` (Cloud Functions) or `request.body`
+ * (`express.raw()`). If the body was already parsed, the response is a 500 whose message says how to fix that.
  *
- * @throws TypeError when `handler` is not a function
+ * If `handler` rejects, the response is a 500, and a process warning says why. If the listener is mounted in Fastify
+ * or Koa, or as a Fetch handler, it fails with an error that names the right adapter.
+ *
+ * @throws TypeError if `handler` is not a function
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   requireHandler('toNodeHandler', handler);
@@ -50,7 +53,10 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   );
 }
 
-/** Handles a request of `node:http` or `node:http2`, for adapters that have checked their caller. */
+/**
+ * Handles a request of `node:http` or `node:http2`. The adapter that calls this has already checked how it was
+ * mounted.
+ */
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,
@@ -63,7 +69,7 @@ export async function handleNodeRequest(
     response.writeHead(result.status, Object.fromEntries(result.headers));
     body = bytes;
   } catch (error) {
-    warn('The handler of a webhook request failed', error);
+    warn('The webhook handler failed', error);
     if (!response.headersSent) response.statusCode = 500;
   }
   void dropRest(request);
@@ -73,9 +79,10 @@ export async function handleNodeRequest(
 async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
   const url = 'http://localhost/';
   const receive = handler.receive ?? handler;
-  // Every other method gets the same response, and `Request` does not accept every method.
+  // A request with any other method gets the same response. Its method is not passed on, because `Request` does not
+  // accept every method.
   if (request.method !== 'POST') return receive(new Request(url));
-  // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests lack it.
+  // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests do not have it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
   if (!isValid) {
@@ -93,12 +100,12 @@ async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Pro
 }
 
 /**
- * Like `Readable.toWeb`, but it reads only on demand, and cancelling it leaves the connection open for the
- * response.
+ * Converts a request to a web stream. Unlike `Readable.toWeb`, the stream reads only on demand, and cancelling it
+ * leaves the connection open for the response.
  */
 function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
-  // Pauses the stream, so that no other listener takes chunks away.
+  // This listener pauses the stream, so that no other listener consumes chunks.
   request.on('readable', () => {});
   return new ReadableStream(
     {
@@ -113,8 +120,8 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads and discards the rest of the body, so that the connection can serve the next request. Closes the
- * connection if the sender does not stop.
+ * Reads and discards the rest of the body, so that the connection can serve the next request. If the sender does not
+ * stop, closes the connection.
  */
 async function dropRest(request: NodeRequest): Promise<void> {
   let left = maxDroppedBytes;

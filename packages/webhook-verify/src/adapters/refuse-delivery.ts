@@ -2,9 +2,7 @@ import { toErrorResponse } from '../receive/error-response.ts';
 import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 
-/**
- * Returns the response to a delivery that an adapter refuses. Calls the handler's `onRefused`, if it has one.
- */
+/** Returns the response to a delivery that an adapter rejects, and calls `onRefused` of the webhook handler. */
 export function refuseDelivery(
   handler: WebhookHandler,
   refused: RefusedDelivery,
@@ -13,10 +11,10 @@ export function refuseDelivery(
   return handler.refuse?.(refused, headers) ?? toErrorResponse(refused);
 }
 
-/** Describes a body that something parsed before the adapter. `fix` says how to prevent that. */
+/** Creates the refusal of a body that was parsed before the adapter was called. `fix` says how to prevent that. */
 export function createParsedRefusal(fix: string): RefusedDelivery {
   return {
     code: 'body_already_parsed',
-    message: `The body was parsed before this handler, so the signed bytes are gone. ${fix}`,
+    message: `The body was parsed before the webhook handler was called, so the signed bytes are lost. ${fix}`,
   };
 }

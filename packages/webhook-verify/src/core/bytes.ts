@@ -1,20 +1,20 @@
 import { propertyOf } from './property-of.ts';
 
-/** `Uint8Array<ArrayBuffer>`, in a form that TypeScript before 5.7 understands too. */
+/** The type `Uint8Array<ArrayBuffer>`, in a form that TypeScript before 5.7 also understands. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 export const encoder = new TextEncoder();
 
 /**
- * Returns the bytes of a string, a view or a buffer; `undefined` for anything else.
+ * Returns the bytes of a string, a view or a buffer; `undefined` for any other value.
  *
- * @throws TypeError for a view of memory that was transferred
+ * @throws TypeError if the value is a view of memory that was transferred
  */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') return encoder.encode(value);
-  // A view of transferred memory looks empty. Viewing its buffer again, below, throws.
+  // A view of transferred memory looks empty. Creating a new view of its buffer, below, throws.
   if (value instanceof Uint8Array && value.length > 0) return value;
-  // `instanceof` alone would miss typed arrays of another realm, such as a test runner or a frame.
+  // `instanceof` alone would miss typed arrays from another realm, such as a test runner or a frame.
   if (ArrayBuffer.isView(value)) {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   }
@@ -23,14 +23,14 @@ export function toBytes(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * Whether a string contains a lone surrogate, which has no UTF-8 form. Encoding would replace it, so two
+ * Whether a value is a string with an unpaired surrogate, which has no UTF-8 form. Encoding would replace it, so two
  * different strings would become the same bytes.
  */
 export function hasLoneSurrogate(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);
 }
 
-/** Reads a string in which each character is one byte, as `atob` returns it. */
+/** Converts a string in which each character stands for one byte, as `atob` returns it, to bytes. */
 export function fromBinary(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

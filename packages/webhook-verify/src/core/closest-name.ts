@@ -1,7 +1,7 @@
 /**
- * Finds the name that a misspelt one stands for: the most similar name or, if none is similar, one that
- * contains it, such as `keepMs` for `keep`. `missing`, if given, is a required name that was not set: it is
- * preferred to names that are not similar.
+ * Returns the name that is most similar to a misspelt name or, if none is similar, a name that contains the misspelt
+ * name, such as `keepMs` for `keep`. `missing` is a required name that was not set. It is returned if no name is
+ * similar.
  */
 export function closestName(
   misspelt: string,
@@ -9,7 +9,7 @@ export function closestName(
   missing?: string,
 ): string | undefined {
   const wanted = misspelt.toLowerCase();
-  // Two edits can turn a short name into almost any other.
+  // A short name allows only one edit, because two edits can turn a short name into almost any other.
   const maxEdits = wanted.length > 4 ? 2 : 1;
   for (let edits = 0; edits <= maxEdits; edits += 1) {
     const similar = names.find((name) => isWithinEdits(edits, wanted, name.toLowerCase()));
@@ -19,7 +19,7 @@ export function closestName(
   return names.find((name) => name.toLowerCase().includes(wanted));
 }
 
-/** Whether at most `edits` letters have to be added, removed or replaced to turn `from` into `to`. */
+/** Whether adding, removing or replacing at most `edits` letters turns `from` into `to`. */
 function isWithinEdits(edits: number, from: string, to: string): boolean {
   if (from === to) return true;
   const fromRest = from.slice(1);

@@ -1,21 +1,21 @@
 /**
- * Why the receiver itself could not handle a delivery, or could not do so in time:
+ * Why the webhook handler could not handle a delivery, or not in time:
  *
  * - `handler_timeout`: the event handler was still running `handlerTimeoutMs` after the delivery arrived. The
- *   sender got a 503; the event handler keeps running.
- * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request's headers. The sender got a
+ *   response was a 503. The event handler keeps running.
+ * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the headers of the request. The response was a
  *   408.
- * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or
- *   returned something other than valid secrets or `undefined`. `cause` is what it threw, or says what is wrong
- *   with what it returned. The sender got a 503.
- * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The sender
- *   got a 503.
- * - `store_timeout`: the store did not respond within `waitMs` of the delivery's arrival or, if that is
- *   later, within a second.
+ * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or returned
+ *   something other than valid secrets or `undefined`. `cause` is what the function threw, or an error that says what
+ *   is wrong with its result. The response was a 503.
+ * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The response was a
+ *   503.
+ * - `store_timeout`: the store did not respond within `waitMs` after the delivery arrived. Each store operation gets
+ *   at least one second, even after that time.
  * - `store_invalid_answer`: the store returned something that `DedupeStore` does not allow.
- * - `wrong_mount`: a framework called the receiver directly, without an adapter. The message names the adapter
- *   to mount. The sender got a 500, from the receiver or from the framework that caught this error. The error
- *   appears once as a process warning, and is never passed to `onError`.
+ * - `wrong_mount`: a framework called the webhook handler directly, without an adapter. The message names the adapter
+ *   to mount. The response was a 500, from the webhook handler or from the framework that caught this error. The
+ *   first such error is emitted as a process warning. These errors are never passed to `onError`.
  *
  * The list is closed: a `switch` over it can be exhaustive.
  */
@@ -31,9 +31,9 @@ export type WebhookHandlerErrorCode =
 const errorName = 'WebhookHandlerError';
 
 /**
- * The receiver could not handle a delivery, or could not do so in time. `code` says why, for programs;
- * `message` says what happened and what to do. Errors that your event handler or your store throws reach
- * `onError` unchanged.
+ * The webhook handler could not handle a delivery, or not in time. `code` gives the reason for programs; `message`
+ * says what happened and what to do. Errors that your event handler or your store throws are passed to `onError`
+ * unchanged, not as this error.
  */
 export class WebhookHandlerError extends Error {
   override readonly name = errorName;
@@ -45,7 +45,7 @@ export class WebhookHandlerError extends Error {
   }
 }
 
-/** True for a `WebhookHandlerError`, even one from a second copy of this package. */
+/** Whether an error is a `WebhookHandlerError`, including one from a second copy of this package. */
 export function isWebhookHandlerError(error: unknown): error is WebhookHandlerError {
   return error instanceof Error && error.name === errorName;
 }

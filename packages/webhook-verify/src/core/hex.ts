@@ -1,13 +1,16 @@
 import type { Bytes } from './bytes.ts';
 import { nodeBuffer } from './node-crypto.ts';
 
-/** Writes bytes in lower-case hex. */
+/** Converts bytes to lower-case hex digits. */
 export function toHex(bytes: Uint8Array): string {
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'));
   return digits.join('');
 }
 
-/** Reads bytes from hex digits of either case. The caller ensures that there are only pairs of digits. */
+/**
+ * Converts hex digits in upper or lower case to bytes. The caller ensures that the text consists of pairs of hex
+ * digits.
+ */
 export function fromHex(digits: string): Bytes {
   if (nodeBuffer) return nodeBuffer.from(digits, 'hex');
   const bytes = new Uint8Array(digits.length / 2);

@@ -1,4 +1,7 @@
-/** Emits a process warning, where there is a process. `error` may be any value, even one without a text form. */
+/**
+ * Emits a process warning if the runtime has a process. `error` may be any value, even one that cannot be converted
+ * to text.
+ */
 export function warn(what: string, error: unknown): void {
   let text = 'a value that cannot be shown';
   let detail: string | undefined;
@@ -6,7 +9,7 @@ export function warn(what: string, error: unknown): void {
     text = String(error);
     if (error instanceof Error) detail = error.stack;
   } catch {
-    // The value cannot be converted to a string, so the warning is emitted without it.
+    // The value cannot be converted to text, so the warning does not contain it.
   }
   const options = { type: 'WebhookHandlerWarning', detail };
   globalThis.process?.emitWarning?.(`${what}: ${text}`, options);
@@ -14,15 +17,17 @@ export function warn(what: string, error: unknown): void {
 
 const minuteMs = 60_000;
 
-/** Like {@link warn}, but at most once a minute for each `kind`, so that a sender cannot fill the log. */
+/**
+ * Emits a warning like {@link warn}, but at most once a minute for each `kind`, so that a sender cannot fill the log.
+ */
 export type ThrottledWarn = (kind: string, what: string, error: unknown) => void;
 
-/** Creates a {@link ThrottledWarn} that counts its minutes by `now`, in milliseconds. */
+/** Creates a {@link ThrottledWarn}. `now` returns the current time, in milliseconds. */
 export function createThrottledWarn(now: () => number): ThrottledWarn {
   const warnedAt = new Map<string, number>();
   return (kind, what, error) => {
     const time = now();
-    // If the clock is set back, warnings must not stop until it has caught up.
+    // The difference is absolute, so that warnings do not stop if the clock is set back.
     if (Math.abs(time - (warnedAt.get(kind) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
     warnedAt.set(kind, time);
     warn(what, error);

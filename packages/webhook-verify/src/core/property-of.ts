@@ -1,4 +1,4 @@
-/** Returns a property of any value, or `undefined` where the value has none. */
+/** Returns a property of any value; `undefined` if the value has no such property. */
 export function propertyOf(value: unknown, name: PropertyKey): unknown {
   if (value === undefined || value === null) return undefined;
   return (value as Record<PropertyKey, unknown>)[name];

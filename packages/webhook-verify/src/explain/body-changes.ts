@@ -2,10 +2,10 @@ import { type Bytes, encoder, fromBinary } from '../core/bytes.ts';
 import { writeJsonForms } from './json-forms.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-/** Yields the bodies that the sender may have signed before something turned them into `body`. */
+/** Yields the bodies that the sender may have signed if something changed them to `body` on the way. */
 export function* undoBodyChanges(body: Bytes): Generator<[WebhookMismatchCause, Bytes]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  // Each byte as one character.
+  // This decodes each byte to one character.
   const binary = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(body));
 
   for (const spaced of changeWhitespace(text)) yield ['whitespace_changed', encoder.encode(spaced)];
@@ -16,7 +16,7 @@ export function* undoBodyChanges(body: Bytes): Generator<[WebhookMismatchCause, 
   try {
     yield ['body_base64', fromBinary(atob(text.replaceAll('-', '+').replaceAll('_', '/')))];
   } catch {
-    // Neither base64 nor base64url.
+    // The text is neither base64 nor base64url.
   }
 }
 

@@ -10,52 +10,58 @@ import { requireVariant } from '../verify/verifier-options.ts';
 import { undoBodyChanges } from './body-changes.ts';
 import { advice, type WebhookMismatchCause } from './mismatch-cause.ts';
 
-/** Options of {@link explainMismatch}. */
+/** The options of {@link explainMismatch}. */
 export interface ExplainOptions {
   /** The variant that the verifier was created with. */
   variant: WebhookVariant;
-  /** The scheme that the verifier was created with, if it was given one. */
+  /**
+   * The scheme that the verifier was created with, if it was created with one.
+   * @default the scheme of the variant
+   */
   scheme?: WebhookScheme | undefined;
   /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
-  /** Other secrets that may have made the signature, for example your other webhooks' secrets. */
+  /**
+   * Other secrets that may have made the signature, such as the secrets of your other webhooks.
+   * @default none
+   */
   otherSecrets?: readonly string[] | undefined;
 }
 
-/** Why a signature does not match. Holds no secret, no signature and no part of the body. */
+/** Why a signature does not match. It contains no secret, no signature and no part of the body. */
 export interface WebhookMismatch {
   /** The cause, for programs. */
   cause: WebhookMismatchCause;
-  /** The change to make, in one sentence. */
+  /** What to change, for people. */
   advice: string;
 }
 
-/** What a signature is checked with. */
+/** A delivery in the form in which its signature is checked. */
 interface Signed {
-  /** `undefined` if the header is missing or not a valid signature. */
+  /** The signature; `undefined` if its header is missing or malformed. */
   signature: string | undefined;
-  /** `undefined` if the scheme does not sign the time. */
+  /** The timestamp; `undefined` if the scheme does not sign one. */
   timestamp: string | undefined;
   body: Bytes;
-  /** The secrets, one of which may have made the signature. */
+  /** The secrets with which the signature may have been made. */
   secrets: readonly string[];
 }
 
-/** A delivery with one mistake undone. If the signature then matches, the cause is proven. */
+/** A delivery with one possible mistake undone. If the signature then matches, the cause is proven. */
 type Attempt = readonly [WebhookMismatchCause, Signed];
 
 /**
- * Finds the cause of a `signature_mismatch`, during development. It undoes common mistakes one by one until the
- * signature matches. It resolves with undefined if no mistake explains the mismatch, or if the signature
- * matches. It also resolves with undefined if a header is missing or malformed, which the verifier's codes
- * already report.
+ * Finds the cause of a `signature_mismatch` during development. It undoes common mistakes one by one until the
+ * signature matches. It resolves with undefined if no mistake explains the mismatch, if the signature matches, or if
+ * a header is missing or malformed (the verifier has a code for that).
  *
- * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
- * contains U+FFFD, the character that decoding leaves where bytes were lost.
+ * A cause is proven, because the signature matches after the mistake is undone. There is one exception:
+ * `replacement_characters` only means that the body contains U+FFFD, the character that decoding leaves in place of
+ * lost bytes.
  *
- * It can take seconds. Do not call it in production, where anyone can send mismatches.
+ * The search can take seconds. Do not call this function in production, where anyone can send mismatches.
  *
- * @throws TypeError for an unusable option, or a body that is neither bytes nor text
+ * @throws TypeError if an option is invalid, or the body is neither bytes nor text
  */
 export async function explainMismatch(
   rawBody: WebhookBody,
@@ -66,7 +72,7 @@ export async function explainMismatch(
   const secrets = requireSecrets(options.secret);
   const scheme = requireScheme(variant, options.scheme);
   const bytes = toBytes(rawBody);
-  if (!bytes) throw new TypeError('rawBody must be bytes or text');
+  if (!bytes) throw new TypeError('Argument `rawBody` must be bytes or text.');
   const unsigned = { body: new Uint8Array(bytes), secrets };
   const received = { ...unsigned, ...readSigned(headers, scheme) };
 
@@ -80,7 +86,7 @@ export async function explainMismatch(
   for (const other of Object.values(schemes)) {
     const signed = readSigned(headers, other);
     if (await fits({ ...unsigned, ...signed })) return found(otherSigner);
-    // The other scheme's text, signed in the configured header.
+    // The sender may have signed the text of the other scheme but used the configured header.
     if (await fits({ ...received, timestamp: signed.timestamp })) return found(otherSigner);
   }
   if (!received.signature) return undefined;
@@ -90,7 +96,7 @@ export async function explainMismatch(
   return holdsReplacement(received.body) ? found('replacement_characters') : undefined;
 }
 
-/** Reads what a scheme's headers hold. Several values of a header are joined with commas. */
+/** Reads the values of a scheme's headers. Several values of one header are joined with commas. */
 function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
   const { signatureHeader, timestampHeader, prefix = '' } = scheme;
   const read = (name: string) =>
@@ -103,7 +109,7 @@ function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
   };
 }
 
-/** Whether one of the secrets made the signature. */
+/** Whether the signature was made with one of the secrets. */
 async function fits({ signature, timestamp, body, secrets }: Signed): Promise<boolean> {
   if (!signature) return false;
   for (const secret of secrets) {
@@ -117,7 +123,10 @@ function holdsReplacement(body: Uint8Array): boolean {
   return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
 }
 
-/** Undoes mistakes that leave the headers well-formed, the cheapest first. */
+/**
+ * Yields deliveries with one mistake undone. The mistakes are those that leave the headers well-formed, the cheapest
+ * to check first.
+ */
 function* undoMistakes(received: Signed, otherSecrets: readonly string[]): Generator<Attempt> {
   for (const secret of received.secrets) {
     for (const [cause, ...secrets] of undoSecretChanges(secret)) {
@@ -133,7 +142,7 @@ function* undoMistakes(received: Signed, otherSecrets: readonly string[]): Gener
   }
 }
 
-/** Returns the secrets that the sender may have used if this is the receiver's, by cause. */
+/** Returns the secrets that the sender may have used if `secret` is the receiver's version, by cause. */
 function undoSecretChanges(secret: string): [WebhookMismatchCause, ...string[]][] {
   const trimmed = secret.trim();
   const [, , unquoted = ''] = /^(["'])(.+)\1$/s.exec(trimmed) ?? [];

@@ -1,10 +1,10 @@
-/** Yields a JSON text in the forms that common serialisers produce; nothing for a text that is not JSON. */
+/** Yields a JSON text in the forms that common serialisers produce. Yields nothing if the text is not JSON. */
 export function* writeJsonForms(text: string): Generator<string> {
   let compact: string;
   try {
     compact = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
-    // Not JSON, or nested too deeply to be serialised.
+    // The text is not JSON, or is nested too deeply to be serialised.
     return;
   }
   for (const json of [compact, addSpaces(compact)]) {
@@ -28,14 +28,14 @@ const escapeAll = (characters: RegExp, json: string) =>
 const escapeSlashes = (json: string) => json.replaceAll('/', '\\/');
 const toAscii = (json: string) => escapeAll(/[\u0080-\uffff]/g, json);
 
-/** Serialisers that escape more characters than JSON requires, and one that does not. */
+/** The ways in which serialisers escape characters. The first escapes only what JSON requires. */
 const escapings: ((json: string) => string)[] = [
   (json) => json,
-  // Python.
+  // Python does this.
   toAscii,
   escapeSlashes,
-  // PHP.
+  // PHP does this.
   (json) => escapeSlashes(toAscii(json)),
-  // Go.
+  // Go does this.
   (json) => escapeAll(/[<>&\u2028\u2029]/g, json),
 ];

@@ -2,57 +2,57 @@ import { WebhookHandlerError } from '../core/handler-error.ts';
 import { warn } from '../core/process-warning.ts';
 import { hasMethods, propertyOf } from '../core/property-of.ts';
 
-/** The kind of caller of a request handler. Each kind passes different arguments. */
+/** The kind of program that called a request handler. Each kind passes different arguments. */
 type Caller = keyof typeof callers;
 
-const node = '@agent-platform/webhook-verify/node';
+const node = '`@agent-platform/webhook-verify/node`';
 const callers = {
   fetch: {
-    passes: 'a Fetch Request',
-    mount: 'the handler that createWebhookHandler returns',
+    passes: 'a Fetch `Request`',
+    mount: 'the webhook handler from `createWebhookHandler`',
   },
   node: {
-    passes: 'a node:http, Express or Next request',
-    mount: `toNodeHandler(handler) from ${node}`,
+    passes: 'a `node:http`, Express or Next request',
+    mount: `\`toNodeHandler(handler)\` from ${node}`,
   },
   fastify: {
     passes: 'a Fastify request',
-    mount: `toFastifyPlugin(handler, { path }) from ${node}, with app.register`,
+    mount: `\`toFastifyPlugin(handler, { path })\` from ${node}, with \`app.register\``,
   },
   fastifyApp: {
     passes: 'a Fastify app',
-    mount: `toFastifyPlugin(handler, { path }) from ${node}`,
+    mount: `\`toFastifyPlugin(handler, { path })\` from ${node}`,
   },
   koa: {
     passes: 'a Koa context',
-    mount: `toKoaMiddleware(handler) from ${node}`,
+    mount: `\`toKoaMiddleware(handler)\` from ${node}`,
   },
   hono: {
     passes: 'a Hono context',
-    mount: '(c) => handler(c.req.raw)',
+    mount: '`(c) => handler(c.req.raw)`',
   },
   h3: {
     passes: 'an H3 event',
-    mount: '(event) => handler(event.req), or in H3 v1 (event) => handler(toWebRequest(event))',
+    mount: '`(event) => handler(event.req)`, or in H3 v1 `(event) => handler(toWebRequest(event))`',
   },
   lambda: {
     passes: 'an AWS Lambda event',
-    mount: 'toLambdaHandler(handler) from @agent-platform/webhook-verify/lambda',
+    mount: '`toLambdaHandler(handler)` from `@agent-platform/webhook-verify/lambda`',
   },
   unknown: {
     passes: 'something that no adapter supports',
     mount:
-      'toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler, or a function that passes the Fetch Request',
+      '`toNodeHandler`, `toFastifyPlugin`, `toKoaMiddleware` or `toLambdaHandler`, or a function that passes the Fetch `Request`',
   },
 };
 
 /**
- * Wraps the result of the function called `mounted`, so that it runs only for the `expected` caller.
+ * Wraps `handle`, which the function named `mounted` creates, so that it runs only for the `expected` caller.
  *
- * For any other caller, a returned `Response` would not be safe: in `res.json(await handler(req))` it would
- * be sent as the body of a 200. If the arguments include a Node response, the wrapper sends a 500 through it.
- * Otherwise it rejects with a `WebhookHandlerError` (`wrong_mount`), which frameworks turn into a 500. The
- * first time, it also emits a process warning.
+ * For any other caller, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the
+ * body of a 200. If the arguments include a Node response, the wrapper sends a 500 through that. Otherwise it rejects
+ * with a `WebhookHandlerError` (`wrong_mount`), which frameworks turn into a 500. The first time, it also emits a
+ * process warning.
  */
 export function withMountCheck<Args extends unknown[], Result>(
   mounted: string,
@@ -64,7 +64,7 @@ export function withMountCheck<Args extends unknown[], Result>(
     const caller = identifyCaller(args);
     if (caller === expected) return handle(...args);
     const { passes, mount } = callers[caller];
-    const message = `The result of ${mounted} was called with ${passes}. Mount ${mount}`;
+    const message = `The result of \`${mounted}\` was called with ${passes}. Mount ${mount}.`;
     const error = new WebhookHandlerError('wrong_mount', message);
     if (!warned) warn('A webhook handler is mounted incorrectly', error);
     warned = true;
@@ -72,7 +72,7 @@ export function withMountCheck<Args extends unknown[], Result>(
     if (!response) throw error;
     response.writeHead(500, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { code: error.code, message } }));
-    // The types exclude this caller, and it already has its response.
+    // The types exclude such a caller, and the sender already has its response.
     return undefined as never;
   };
 }
@@ -84,7 +84,7 @@ function identifyCaller([first, second]: readonly unknown[]): Caller {
   if (hasMethods(first, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
   if (isNodeRequest(first) || isNodeResponse(second)) return 'node';
   if (isNodeRequest(raw)) return 'fastify';
-  // An H3 1 event also has a req, so it is checked before a Koa context.
+  // An event of H3 v1 also has a `req`, so it is checked before a Koa context.
   if (isFetchRequest(req) || isNodeRequest(propertyOf(propertyOf(first, 'node'), 'req')))
     return 'h3';
   if (isNodeRequest(req)) return 'koa';
@@ -111,8 +111,8 @@ function isNodeResponse(value: unknown): value is NodeResponse {
 }
 
 /**
- * Finds the response that `node:http`, Express and Next pass. Express requests and Koa contexts hold it as
- * well.
+ * Finds the response that `node:http`, Express and Next pass as the second argument. Express requests and Koa
+ * contexts also contain it.
  */
 function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
   return [second, propertyOf(first, 'res')].find(isNodeResponse);

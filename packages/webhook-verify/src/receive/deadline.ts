@@ -1,9 +1,12 @@
-/** Waits for a number of milliseconds. `signal` aborts when the wait is no longer needed. */
+/**
+ * The function with which the webhook handler waits for a number of milliseconds. `signal` aborts when the wait is no
+ * longer needed.
+ */
 export interface Timers {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A moment in the future. It uses a timer, so changing the wall clock does not move it. */
+/** A moment in the future. It is based on a timer, so changing the wall clock does not move it. */
 export interface Deadline {
   /** Whether the deadline has passed or was cleared. */
   readonly passed: boolean;
@@ -24,7 +27,7 @@ export function startDeadline(timers: Timers, ms: number): Deadline {
       resolve();
     };
   });
-  // A sleep may also reject once it is aborted.
+  // A sleep that is aborted may also reject.
   timers.sleep(ms, timer.signal).then(pass, pass);
   return {
     get passed() {
@@ -38,9 +41,7 @@ export function startDeadline(timers: Timers, ms: number): Deadline {
   };
 }
 
-/**
- * Resolves to the value of the promise, or to `undefined` when all deadlines pass before the promise settles.
- */
+/** Resolves to the value of the promise, or to `undefined` if all deadlines pass before the promise settles. */
 export function beforeDeadlines<Value>(
   promise: Promise<Value>,
   ...deadlines: Deadline[]

@@ -3,29 +3,29 @@ import { toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
-/** What else a dedupe key depends on, besides the delivery. */
+/** The options that a dedupe key depends on, besides the delivery. */
 export interface DedupeKeyOptions {
   /** Whether two Variant A webhooks that deliver the same event share a key. */
   acrossWebhooks?: boolean;
-  /** Separates receivers that share a store. */
+  /** Separates webhook handlers that share a store. */
   namespace?: string | undefined;
 }
 
 /**
- * Computes the key that identifies a delivery. It is the same on every attempt and depends on signed data only.
- * It is a SHA-256 hash in 64 lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
+ * Computes the key that identifies a delivery. It is the same on every attempt and depends only on signed data. It is
+ * a SHA-256 hash in 64 lower-case hex digits, so every store accepts it, no matter which ids a sender chooses.
  *
- * - Variant A has no event id, but a delivery's body never changes between attempts:
+ * - Variant A has no event id, but the body of a delivery is the same on every attempt:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
  * - Variant A with `acrossWebhooks`: `sha256(body without its webhook_id)`, or the key above if the body does not
  *   contain the id.
- * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
- *   string.
+ * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` if the id is missing, empty or not a string.
  *
- * With a `namespace`, the key is `sha256(JSON.stringify({ namespace, key }))`, where `key` is the one above.
+ * With a `namespace`, the key is `sha256(JSON.stringify({ namespace, key }))`, in which `key` is the key described
+ * above.
  *
- * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes different strings differently,
- * even those with lone surrogates, so two ids never share a key.
+ * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes different strings differently, even
+ * those with unpaired surrogates, so two ids never have the same key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
@@ -40,7 +40,7 @@ export async function toDedupeKey<V extends WebhookVariant>(
   return namespace === undefined ? key : hashJson({ namespace, key });
 }
 
-/** The ids in a verified body. The verifier checks `webhook_id` in Variant A only, and `event_id` never. */
+/** The ids in a verified body. The verifier checks only `webhook_id`, and only in Variant A. */
 interface SignedIds {
   webhook_id?: string;
   event_id?: unknown;

@@ -7,7 +7,7 @@ import type { EventHandler } from './event-handlers.ts';
 import { type Lease, noLease } from './lease.ts';
 import type { ReportFailure, WebhookFailure } from './report-failure.ts';
 
-/** A genuine delivery of an event that has a handler. */
+/** A genuine delivery of an event that has an event handler. */
 export interface Delivery<V extends WebhookVariant> {
   event: WebhookEvent<V>;
   /** The dedupe key: see `WebhookContext.key`. */
@@ -19,22 +19,22 @@ export interface Delivery<V extends WebhookVariant> {
   step: 'claim' | 'handle' | 'complete';
 }
 
-/** How a delivery ended, for the sender. */
+/** The outcome of a delivery, which determines the response. */
 export type DeliveryOutcome =
   /** The delivery has been handled, now or earlier. */
   | 'handled'
-  /** The handler threw, and the claim is released. */
+  /** The event handler failed, and the claim was released. */
   | 'handler_failed'
-  /** It is not yet known whether the delivery will be handled: the sender should send it again. */
+  /** It is not known yet whether the delivery will be handled, so the sender should send it again. */
   | 'send_again';
 
-/** The lease, deadlines and settings by which a delivery is handled once. */
+/** The lease, the deadlines and the settings with which a delivery is handled once. */
 export interface DeliveryContext {
   lease: Lease;
   leaseMs: number;
   /** The deadline for waiting for the store. */
   storeDeadline: Deadline;
-  /** The deadline for responding to the sender, whether or not the handler has finished. */
+  /** The deadline for the response, which is sent even if the event handler has not finished. */
   responseDeadline: Deadline;
   storeErrors: 'refuse' | 'handle';
   reportFailure: ReportFailure;
@@ -52,7 +52,7 @@ export async function deliverOnce<V extends WebhookVariant>(
   if (claimed === 'failed' && storeErrors === 'refuse') return 'send_again';
   const lease = claimed === 'claimed' ? context.lease : noLease;
 
-  // The sender already has its response, and will retry the delivery.
+  // The sender already has its response, and will send the delivery again.
   if (responseDeadline.passed) {
     await release(delivery, context, lease);
     return 'send_again';
@@ -80,8 +80,8 @@ export async function deliverOnce<V extends WebhookVariant>(
 }
 
 /**
- * Claims the delivery, and returns whether that succeeded. The store may have granted a claim whose call
- * failed, so that claim is released.
+ * Claims the delivery and returns the state of the claim. If the call to the store fails, the store may have granted
+ * the claim anyway, so the claim is released.
  */
 async function claim<V extends WebhookVariant>(
   delivery: Delivery<V>,
@@ -99,7 +99,7 @@ async function claim<V extends WebhookVariant>(
   }
 }
 
-/** Releases the claim. Never rejects: a claim that cannot be released ends with its lease. */
+/** Releases the claim. Never rejects: a claim that cannot be released expires with its lease. */
 async function release<V extends WebhookVariant>(
   delivery: Delivery<V>,
   { reportFailure }: DeliveryContext,
@@ -121,7 +121,7 @@ export function describeFailure<V extends WebhookVariant>(delivery: Delivery<V>)
 function createLeaseLost(leaseMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'lease_lost',
-    `The lease was lost: handling took longer than leaseMs (${leaseMs} ms), and another attempt may have ` +
-      'taken over. Call context.extend() in long-running handlers, or set a longer leaseMs',
+    `The lease was lost, because handling took longer than \`leaseMs\` (${leaseMs} ms). Another attempt may have ` +
+      'taken over. Call `context.extend()` in event handlers that run long, or increase `leaseMs`.',
   );
 }

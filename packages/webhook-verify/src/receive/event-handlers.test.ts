@@ -46,20 +46,24 @@ describe('on', () => {
     createWebhookHandler({ verifier: createVerifier(variant), on });
 
   it.each([
-    ['A', 'message.recieved', 'not an event of Variant A; did you mean message.received?'],
-    ['A', 'received', 'not an event of Variant A; did you mean message.received?'],
-    ['B', 'messageReceived', 'not an event of Variant B; did you mean message.received?'],
-    ['A', 'appointment.canceled', 'not an event of Variant A; did you mean appointment.cancelled?'],
-    ['A', 'trial.expired', 'not an event of Variant A; it is an event of Variant B'],
+    ['A', 'message.recieved', 'not an event of Variant A. Did you mean `message.received`?'],
+    ['A', 'received', 'not an event of Variant A. Did you mean `message.received`?'],
+    ['B', 'messageReceived', 'not an event of Variant B. Did you mean `message.received`?'],
+    [
+      'A',
+      'appointment.canceled',
+      'not an event of Variant A. Did you mean `appointment.cancelled`?',
+    ],
+    ['A', 'trial.expired', 'not an event of Variant A. It is an event of Variant B.'],
     [
       'B',
       'planet.discovered',
-      'not an event of Variant B; use `otherwise` for events that this version does not know',
+      'not an event of Variant B. Use option `otherwise` for events that this version does not know.',
     ],
     [
       'B',
       'constructor',
-      'not an event of Variant B; use `otherwise` for events that this version does not know',
+      'not an event of Variant B. Use option `otherwise` for events that this version does not know.',
     ],
   ] as const)('in Variant %s refuses the event %s', (variant, name, problem) => {
     expect(make(variant, { [name]: () => {} })).toThrow(

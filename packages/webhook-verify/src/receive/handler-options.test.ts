@@ -38,11 +38,11 @@ describe('the options of createWebhookHandler', () => {
   });
 
   it.each([
-    ['no options', undefined, 'Option `verifier` must be what createWebhookVerifier returns'],
+    ['no options', undefined, 'Option `verifier` must be a verifier from `createWebhookVerifier`.'],
     [
       'a verifier that is none',
       { verifier: {}, on: {} },
-      'Option `verifier` must be what createWebhookVerifier returns',
+      'Option `verifier` must be a verifier from `createWebhookVerifier`.',
     ],
     [
       'no handlers',
@@ -69,9 +69,9 @@ describe('the options of createWebhookHandler', () => {
     [
       'an empty store',
       wrong({ store: {} }),
-      'Option `store` must have the functions claim, complete, release, extend',
+      'Option `store` must have the functions `claim`, `complete`, `release` and `extend`.',
     ],
-    ['a null store', wrong({ store: null }), 'Option `store` must have the functions claim'],
+    ['a null store', wrong({ store: null }), 'Option `store` must have the functions `claim`'],
     ['an onError that is none', wrong({ onError: 5 }), 'Option `onError` must be a function'],
     ['an onRefused that is none', wrong({ onRefused: 5 }), 'Option `onRefused` must be a function'],
     [
@@ -82,25 +82,25 @@ describe('the options of createWebhookHandler', () => {
     [
       'a clock that cannot wait',
       wrong({ clock: Date }),
-      'Option `clock` must have the functions sleep',
+      'Option `clock` must have the function `sleep`.',
     ],
-    ['a null clock', wrong({ clock: null }), 'Option `clock` must have the functions sleep'],
+    ['a null clock', wrong({ clock: null }), 'Option `clock` must have the function `sleep`.'],
     [
       'a handler timeout of no time',
       wrong({ handlerTimeoutMs: 0 }),
-      'Option `handlerTimeoutMs` must be a number of milliseconds, at least 1',
+      'Option `handlerTimeoutMs` must be a number of milliseconds of at least 1.',
     ],
     ...[
-      [{ ...wrong({}), lease: 5 }, 'lease', 'did you mean leaseMs?'],
-      [{ ...wrong({}), keep: 5 }, 'keep', 'did you mean keepMs?'],
-      [{ ...wrong({}), handlers: {} }, 'handlers', 'check its spelling'],
-      [{ verifier: createVerifier('A'), handlers: {} }, 'handlers', 'did you mean on?'],
-      [{ verifier: createVerifier('A'), handler: {} }, 'handler', 'did you mean on?'],
-      [{ verifer: createVerifier('A'), on: {} }, 'verifer', 'did you mean verifier?'],
+      [{ ...wrong({}), lease: 5 }, 'lease', 'Did you mean `leaseMs`?'],
+      [{ ...wrong({}), keep: 5 }, 'keep', 'Did you mean `keepMs`?'],
+      [{ ...wrong({}), handlers: {} }, 'handlers', 'Check its spelling.'],
+      [{ verifier: createVerifier('A'), handlers: {} }, 'handlers', 'Did you mean `on`?'],
+      [{ verifier: createVerifier('A'), handler: {} }, 'handler', 'Did you mean `on`?'],
+      [{ verifer: createVerifier('A'), on: {} }, 'verifer', 'Did you mean `verifier`?'],
     ].map(([options, name, hint]): [string, unknown, string] => [
       `the unknown option ${name}`,
       options,
-      `${name} is not an option; ${hint}`,
+      `Unknown option \`${name}\`. ${hint}`,
     ]),
   ])('says what is wrong with %s', (_, options, message) => {
     const untyped = createWebhookHandler as (options: unknown) => unknown;
@@ -118,7 +118,7 @@ it('takes handlers from a module, and options that are undefined', () => {
 it.each([null, 7, ['a']])('a namespace that is no text is refused: %j', (namespace) => {
   const options = { verifier: createVerifier('A'), on: {}, namespace };
   expect(() => createWebhookHandler(options as never)).toThrow(
-    new TypeError('Option `namespace` must be text'),
+    new TypeError('Option `namespace` must be a string.'),
   );
 });
 
@@ -127,7 +127,7 @@ describe('dedupeAcrossWebhooks', () => {
     const options = { verifier: createVerifier('B'), on: {}, dedupeAcrossWebhooks: true };
     expect(() => createWebhookHandler(options as never)).toThrow(
       new TypeError(
-        'Option `dedupeAcrossWebhooks` applies only to Variant A; Variant B events already have an event_id',
+        'Option `dedupeAcrossWebhooks` applies only to Variant A. Variant B events already have an `event_id`.',
       ),
     );
   });
@@ -135,14 +135,14 @@ describe('dedupeAcrossWebhooks', () => {
   it('is refused beside a secret that is a function, which may belong to many tenants', () => {
     const verifier = createWebhookVerifier({ variant: 'A', secret: () => 'whsec_test' });
     expect(() => createWebhookHandler({ verifier, on: {}, dedupeAcrossWebhooks: true })).toThrow(
-      'Option `dedupeAcrossWebhooks` needs a verifier with a list of secrets, not with a function that looks them up',
+      'Option `dedupeAcrossWebhooks` cannot be used with a verifier whose `secret` is a function',
     );
   });
 
   it('is refused unless it is true or false', () => {
     const options = { verifier: createVerifier('A'), on: {}, dedupeAcrossWebhooks: 'yes' };
     expect(() => createWebhookHandler(options as never)).toThrow(
-      new TypeError('Option `dedupeAcrossWebhooks` must be true or false'),
+      new TypeError('Option `dedupeAcrossWebhooks` must be true or false.'),
     );
   });
 });

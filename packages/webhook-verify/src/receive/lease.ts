@@ -2,17 +2,17 @@ import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
 import { beforeDeadlines, type Deadline, startDeadline, type Timers } from './deadline.ts';
 
-/** The minimum time that each store operation gets, even after the delivery's own deadline. */
+/** The minimum time that each store operation gets, even if the deadline of the delivery has passed. */
 const minimumStepMs = 1_000;
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
-/** The right to handle one delivery, held in a dedupe store. An operation that takes too long rejects. */
+/** The right to handle one delivery, as recorded in a dedupe store. An operation that takes too long rejects. */
 export interface Lease {
   /**
    * Polls the store until the delivery is claimed or done, or until the deadline passes.
-   * @param onLate called if the store responds, or fails, after this has rejected
+   * @param onLate called if the store responds or fails after this call has rejected
    */
   claim(onLate: () => unknown): Promise<WebhookClaim['state']>;
   complete(): Promise<boolean>;
@@ -28,14 +28,14 @@ export interface LeaseOptions {
   keepMs: number;
   /** The deadline for waiting for the store. */
   storeDeadline: Deadline;
-  /** The initial length of that deadline, for error messages. */
+  /** The length of that deadline, for error messages. */
   waitMs: number;
   timers: Timers;
 }
 
 /**
- * Creates a lease with its own token. The token is created before the store is called, so a claim can be
- * released even if the store's result was lost.
+ * Creates a lease with its own token. The token exists before the store is called, so a claim can be released even if
+ * the response of the store was lost.
  */
 export function createLease(options: LeaseOptions): Lease {
   const { store, key, leaseMs, keepMs, storeDeadline, timers } = options;
@@ -48,7 +48,7 @@ export function createLease(options: LeaseOptions): Lease {
         switch (claim?.state) {
           case 'claimed':
             if (typeof claim.token !== 'string' || claim.token === '') throw createInvalidClaim();
-            // A store may choose a different token.
+            // The store may have chosen another token.
             token = claim.token;
             return claim.state;
           case 'in_progress':
@@ -72,14 +72,14 @@ export function createLease(options: LeaseOptions): Lease {
   };
 }
 
-/** The lease of a delivery that is handled although the store failed. It does nothing. */
+/** The lease of a delivery that is handled although the store failed. Its operations do nothing. */
 export const noLease: Omit<Lease, 'claim'> = {
   complete: async () => true,
   release: async () => true,
   extend: async () => true,
 };
 
-/** Runs a store operation until the deadline, but for at least a second. */
+/** Runs a store operation until the deadline, but for at least one second. */
 async function runStep<Result>(
   step: 'claim' | 'complete' | 'release' | 'extend',
   { storeDeadline, timers, waitMs }: LeaseOptions,
@@ -95,15 +95,15 @@ async function runStep<Result>(
   result.then(onLate, onLate);
   throw new WebhookHandlerError(
     'store_timeout',
-    `The dedupe store did not respond to ${step} within waitMs (${waitMs} ms) of the delivery's arrival ` +
-      `or within ${minimumStepMs} ms: check that the store can be reached`,
+    `The dedupe store did not respond to \`${step}\` in time: \`waitMs\` (${waitMs} ms) after the delivery arrived, ` +
+      `or at least ${minimumStepMs} ms. Check that the store can be reached.`,
   );
 }
 
 function createInvalidClaim(): WebhookHandlerError {
   return new WebhookHandlerError(
     'store_invalid_answer',
-    "The dedupe store responded to claim with something other than { state: 'claimed', token }, " +
-      "{ state: 'in_progress' } or { state: 'done' }: check the store given as `store`",
+    "The dedupe store must respond to `claim` with `{ state: 'claimed', token }`, `{ state: 'in_progress' }` or " +
+      "`{ state: 'done' }`, but responded with something else. Check the store that you pass as option `store`.",
   );
 }

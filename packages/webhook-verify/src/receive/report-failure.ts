@@ -1,25 +1,25 @@
 import { type ThrottledWarn, warn } from '../core/process-warning.ts';
 
-/** Where a failure happened: the second argument of `onError`. */
+/** Information about a failure, for `onError`. */
 export interface WebhookFailure {
   /**
-   * The step that failed. `read` fails when the connection breaks or the body does not arrive in time, `verify`
-   * when the secret cannot be looked up.
+   * The step that failed. `read` fails if the connection breaks or the body does not arrive in time. `verify` fails
+   * if the secret cannot be looked up.
    */
   step: 'read' | 'verify' | 'claim' | 'handle' | 'complete' | 'release';
-  /** The delivery's dedupe key, once it is known. */
+  /** The dedupe key of the delivery. It is missing if the failure happened before the key was known. */
   key?: string;
-  /** The event's name, once it is known. */
+  /** The name of the event. It is missing if the failure happened before the name was known. */
   event?: string;
 }
 
-/** Passes a failure on to `onError`. Never throws. */
+/** Passes a failure to `onError`. Never throws. */
 export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
 
 /**
- * Creates a function that calls `onError`. It emits a process warning instead if there is no `onError`, or if
- * it throws or rejects. Anybody can make the steps before the signature is checked fail, so their warnings are
- * throttled.
+ * Creates a function that calls `onError`. If there is no `onError`, or if it throws or rejects, the function emits a
+ * process warning instead. Anyone can cause failures in the steps before the signature is checked, so the warnings of
+ * these steps are throttled.
  */
 export function createFailureReport(
   onError: ReportFailure | undefined,

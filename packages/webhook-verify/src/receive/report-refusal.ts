@@ -2,24 +2,24 @@ import type { ThrottledWarn } from '../core/process-warning.ts';
 import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
 
-/** A delivery that the verifier or an adapter did not accept: the argument of `onRefused`. */
+/** A delivery that the verifier or an adapter rejected: the argument of `onRefused`. */
 export interface WebhookRefusal {
-  /** Why, for programs. */
+  /** The reason for programs. */
   code: WebhookVerificationErrorCode;
-  /** Why, for people. Holds no secret, no signature and no part of the body. */
+  /** The reason for people. It contains no secret, no signature and no part of the body. */
   message: string;
   /**
-   * The request headers by lower-case name. Values that cannot be secret are shown: the delivery's time and
-   * webhook id, the host, the user agent, and the body's type, length and encoding. All others, including the
-   * signature, are `[redacted]`.
+   * The request headers, with names in lower case. Only values that cannot be secret are shown: the timestamp and the
+   * webhook id of the delivery, the host, the user agent, and the type, length and encoding of the body. All other
+   * values, such as the signature, are replaced with `[redacted]`.
    */
   headers: Record<string, string>;
 }
 
-/** A delivery that is not accepted: the code and the message of its refusal. */
+/** The code and the message with which a delivery is rejected. */
 export type RefusedDelivery = Pick<WebhookRefusal, 'code' | 'message'>;
 
-/** Passes a refusal on to `onRefused`. Never throws. */
+/** Passes a refusal to `onRefused`. Never throws. */
 export type ReportRefusal = (refused: RefusedDelivery, headers: Headers) => void;
 
 type OnRefused = (refusal: WebhookRefusal) => unknown;
@@ -37,8 +37,8 @@ const shownHeaders: readonly string[] = [
 ];
 
 /**
- * Creates a function that calls `onRefused`. It emits a process warning instead if there is no `onRefused`,
- * or if it throws or rejects.
+ * Creates a function that calls `onRefused`. If there is no `onRefused`, or if it throws or rejects, the function
+ * emits a process warning instead.
  */
 export function createRefusalReport(
   onRefused: OnRefused | undefined,
@@ -46,7 +46,7 @@ export function createRefusalReport(
   scheme: WebhookScheme,
 ): ReportRefusal {
   const warnOfRefusal = ({ code, message }: WebhookRefusal) =>
-    warn(code, `A webhook delivery was refused (${code})`, message);
+    warn(code, `A webhook delivery was rejected (${code})`, message);
   const report = async (refusal: WebhookRefusal) => {
     try {
       await (onRefused ?? warnOfRefusal)(refusal);

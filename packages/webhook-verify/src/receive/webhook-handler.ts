@@ -21,35 +21,41 @@ import { createLease } from './lease.ts';
 import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
- * The webhook handler: takes a Fetch `Request` and resolves with a `Response`. Nothing that a sender sends can make
- * it reject. If a framework calls it with something else, it responds with 500, or rejects with a
+ * A function that takes a Fetch `Request` and resolves to a `Response`. No request from a sender can make it reject.
+ * If a framework calls it with something other than a `Request`, it responds with 500 or rejects with a
  * `WebhookHandlerError` (`wrong_mount`).
  */
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
-  /** For adapters, which have checked how they were called: handles a request without checking that again. */
-  receive?: (request: Request) => Promise<Response>;
   /**
-   * For adapters: returns the response to a delivery that cannot be passed on as a `Request`, and calls
-   * `onRefused`.
+   * For adapters: handles a request without checking how the webhook handler was called. The adapters have already
+   * checked that.
    */
+  receive?: (request: Request) => Promise<Response>;
+  /** For adapters: calls `onRefused` for a delivery that cannot be passed as a `Request`, and returns the response. */
   refuse?: (refused: RefusedDelivery, headers: Headers) => Response;
 }
 
 /**
- * Creates a receiver that handles each genuine delivery once. The order never changes: verify, claim, handle,
- * complete, respond.
+ * Creates a webhook handler that handles each genuine delivery once. It always works in the same order: it verifies
+ * the delivery, claims it in the store, calls the event handler, marks the delivery as handled, and responds.
  *
  * | status | when |
  * |---|---|
  * | 204 | the delivery has been handled, now or earlier, or the event has no event handler |
- * | 400, 413 | the delivery is not genuine or too large; the body holds the code as JSON |
+ * | 400 | the delivery is not genuine; the body of the response contains the code as JSON |
  * | 405 | the request is not a POST |
  * | 408 | the body did not arrive within `handlerTimeoutMs` |
- * | 500 | the event handler threw, something read the body first, or the receiver is mounted without an adapter |
- * | 503 with `Retry-After` | the secret could not be looked up, another attempt is still being handled after `waitMs`, the event handler is still running after `handlerTimeoutMs`, the lease was lost, or the store failed or did not respond within `waitMs` |
+ * | 413 | the body is larger than `maxBodyBytes` |
+ * | 500 | the event handler failed, the body was read before, or the webhook handler is mounted without an adapter |
+ * | 503 with `Retry-After` | the secret could not be looked up |
+ * | 503 with `Retry-After` | another attempt was still being handled after `waitMs` |
+ * | 503 with `Retry-After` | the event handler was still running after `handlerTimeoutMs` |
+ * | 503 with `Retry-After` | the lease was lost |
+ * | 503 with `Retry-After` | the store failed or did not respond within `waitMs` |
  *
- * @throws TypeError for an unknown or unusable option, such as an event that the variant does not have
+ * @throws TypeError if an option is unknown or invalid, for example if `on` names an event that the variant does not
+ * have
  *
  * @example
  * const handler = createWebhookHandler({
@@ -118,7 +124,7 @@ function refuse(
   return toErrorResponse(refused);
 }
 
-/** Returns the genuine delivery in a request, or the response to a request that needs no handling. */
+/** Returns the genuine delivery in a request, or the response if there is nothing to handle. */
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
   settings: HandlerSettings<V>,
@@ -163,14 +169,17 @@ function respond(status: number, headers?: HeadersInit): Response {
 function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'read_timeout',
-    `The delivery's body did not arrive within handlerTimeoutMs (${handlerTimeoutMs} ms), and the response was ` +
-      '408: the sender or the network is slow, or somebody is holding connections open',
+    `The body of the delivery did not arrive within \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), so the response ` +
+      'was a 408. The sender or the network is slow, or somebody is holding connections open.',
   );
 }
 
-/** The result for a delivery that has been read, so that only the `secret` function can still be running. */
+/**
+ * Creates the result for a delivery that has been read but not verified in time. Only the `secret` function can still
+ * be running.
+ */
 function createLookupTimeout(handlerTimeoutMs: number): WebhookCheckFailure {
-  const hint = `the function that you pass as secret took longer than handlerTimeoutMs (${handlerTimeoutMs} ms)`;
+  const hint = `The function that you pass as \`secret\` took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms).`;
   const { code, message } = new WebhookVerificationError('secret_unavailable', undefined, hint);
   return { ok: false, code, message };
 }
@@ -178,7 +187,7 @@ function createLookupTimeout(handlerTimeoutMs: number): WebhookCheckFailure {
 function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'handler_timeout',
-    `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms), and the response was 503. Its handler ` +
-      'keeps running, and the platform sends the delivery again: hand long work to a queue',
+    `The delivery took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), so the response was a 503. The ` +
+      'event handler keeps running, and the platform sends the delivery again. Hand long work to a queue.',
   );
 }

@@ -1,17 +1,17 @@
 /** A delivery in the memory store. */
 export interface DeliveryRecord {
-  /** The token that claimed or completed it. */
+  /** The token that claimed or completed the delivery. */
   readonly token: string;
-  /** The record is kept until this time, even if there are too many records. */
+  /** The time until which the record is kept, even if there are too many records. */
   readonly neededUntil: number;
-  /** The record expires at this time, even if there are few records. Never earlier than `neededUntil`. */
+  /** The time at which the record expires, even if there are few records. It is never earlier than `neededUntil`. */
   readonly forgetAt: number;
 }
 
 /**
- * Creates a list of records by key, in the order in which they were set. Each `set` removes old records, the
- * oldest first: those that have expired and, while there are more than `maxRecords`, those that are no longer
- * needed.
+ * Creates a collection of records by key, which keeps the order in which they were set. Each `set` removes old
+ * records, starting with the oldest: first those that have expired and then, while there are more than `maxRecords`,
+ * those that are no longer needed.
  */
 export function createRecords(maxRecords: number) {
   const records = new Map<string, DeliveryRecord>();

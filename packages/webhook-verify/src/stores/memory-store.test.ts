@@ -63,13 +63,13 @@ it('the memory store forgets the token of what was done when somebody claims it 
 });
 
 it.each([0, -1, Number.NaN])('the memory store refuses maxDone %s', (maxDone) => {
-  const error = new TypeError('Option `maxDone` must be a positive number');
+  const error = new TypeError('Option `maxDone` must be a positive number.');
   expect(() => createMemoryStore({ maxDone })).toThrow(error);
 });
 
 it('the memory store refuses a misspelt option', () => {
   const options: object = { maxdone: 5 };
   expect(() => createMemoryStore(options)).toThrow(
-    new TypeError('maxdone is not an option; did you mean maxDone?'),
+    new TypeError('Unknown option `maxdone`. Did you mean `maxDone`?'),
   );
 });

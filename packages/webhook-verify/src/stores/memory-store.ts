@@ -2,17 +2,17 @@ import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 
-/** Options of {@link createMemoryStore}. */
+/** The options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
   /**
-   * The current time, in milliseconds since 1970.
+   * The clock of the store. `now` returns a Unix time in milliseconds.
    * @default Date
    */
   clock?: { now(): number } | undefined;
   /**
-   * The largest number of records: handled deliveries, and claims whose lease has ended. Beyond it the oldest
-   * are forgotten. A repeat of a forgotten delivery is handled again, and a forgotten claim can no longer be
-   * completed. A claim with a running lease is never forgotten.
+   * The largest number of handled deliveries to remember, and also of claims. Beyond that number, the oldest are
+   * forgotten. A repeat of a forgotten delivery is handled again, and a forgotten claim can no longer be completed. A
+   * claim whose lease has not ended is never forgotten.
    * @default 100_000
    */
   maxDone?: number | undefined;
@@ -21,16 +21,16 @@ export interface MemoryStoreOptions {
 const optionNames: OptionNames<MemoryStoreOptions> = { clock: 'optional', maxDone: 'optional' };
 
 /**
- * Creates a dedupe store in the memory of this process: for a single process, for development and for tests. A
- * restart forgets everything. Several processes need a shared store. A claim that is never completed is kept
- * for a day after its lease.
+ * Creates a dedupe store in the memory of this process, for a single process, for development and for tests. A
+ * restart forgets everything. Several processes need a shared store instead. A claim that is never completed is kept
+ * for a day after its lease has ended.
  *
- * @throws TypeError for an unknown option, or when `maxDone` is not a positive number
+ * @throws TypeError if an option is unknown, or `maxDone` is not a positive number
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
   refuseUnknown(options, optionNames);
   const { clock = Date, maxDone = 100_000 } = options;
-  if (!(maxDone > 0)) throw new TypeError('Option `maxDone` must be a positive number');
+  if (!(maxDone > 0)) throw new TypeError('Option `maxDone` must be a positive number.');
   const claims = createRecords(maxDone);
   const done = createRecords(maxDone);
   let tokens = 0;

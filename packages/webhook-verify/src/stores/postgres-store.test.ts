@@ -12,7 +12,7 @@ import { createPostgresStore } from './postgres-store.ts';
 it.each([undefined, 'postgres://localhost', {}])('refuses %j as a client', (client) => {
   const untyped: (client: unknown) => unknown = createPostgresStore as never;
   expect(() => untyped(client)).toThrow(
-    new TypeError('createPostgresStore takes a pg Pool or Client'),
+    new TypeError('Argument `client` of `createPostgresStore` must be a `pg` Pool or Client.'),
   );
 });
 
@@ -151,5 +151,5 @@ it.each(['', 'a b', 'a;drop table b', '"a"', 'a.b.c', '1a'])(
 it('refuses a misspelt option, because two receivers might then share a table', () => {
   const client = { query: () => Promise.reject(new Error('not asked')) };
   const options: object = { tabel: 'orders' };
-  expect(() => createPostgresStore(client, options)).toThrow(/tabel is not an option.*table/);
+  expect(() => createPostgresStore(client, options)).toThrow(/Unknown option `tabel`.*`table`/);
 });

@@ -3,16 +3,16 @@ import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
-/** The method of a `pg` Pool or Client that the store calls. With a Pool, deliveries are claimed in parallel. */
+/** The method of a `pg` Pool or Client that the store calls. With a Pool, the store handles claims in parallel. */
 export interface PostgresClient extends ErrorEmitter {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
-/** Options of {@link createPostgresStore}. */
+/** The options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The table's name, or `schema.table`. Receivers that do different things need different tables, or the option
-   * `namespace`.
+   * The name of the table, or `schema.table`. Webhook handlers that do different things need different tables, or
+   * different values of the option `namespace`.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
@@ -23,46 +23,49 @@ const optionNames: OptionNames<PostgresStoreOptions> = { table: 'optional' };
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
   /**
-   * Creates the table if it does not exist. Several processes may call this at the same time, for example when
+   * Creates the table if it does not exist. Several processes may call this method at the same time, for example when
    * they start.
    */
   createTable(): Promise<void>;
-  /** Deletes the rows that are no longer needed and resolves with their number. Call it about once a day. */
+  /** Deletes the rows that are no longer needed, and resolves to their number. Call it about once a day. */
   purge(): Promise<number>;
 }
 
 /**
- * The codes with which `create table if not exists` fails because another connection has just created the
- * table: unique_violation, duplicate_table, duplicate_object.
+ * The error codes of `create table if not exists` if another connection has just created the table: unique_violation,
+ * duplicate_table and duplicate_object.
  */
 const createdElsewhere = new Set<unknown>(['23505', '42P07', '42710']);
 
 /**
- * The codes after which a statement can be sent again, because the server rolled it back:
+ * The error codes after which a statement can be sent again, because the server has rolled it back:
  * serialization_failure and deadlock_detected.
  */
 const rolledBack = new Set<unknown>(['40001', '40P01']);
 const maxAttempts = 10;
 
 /**
- * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a
- * transaction. Call `createTable()` once before the first delivery. Each method call is a single statement and
- * one round trip, and uses the server's clock. A statement that the server rolls back because of a conflict is
- * sent up to ten times. `createTable` and `purge` wait as long as the client does (`query_timeout` in `pg`).
+ * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a transaction.
+ * Call `createTable()` once before the first delivery. Each method call is a single statement and one round trip, and
+ * uses the clock of the server. If the server rolls a statement back because of a conflict, the store retries it, up
+ * to ten attempts in all. `createTable` and `purge` have no time limit. To set one, use `query_timeout` of `pg`.
  *
- * @throws TypeError for an unknown option, a client without `query`, or a table name that is not a plain identifier
+ * @throws TypeError if an option is unknown, `client` has no `query`, or the name of the table is not a plain
+ * identifier
  */
 export function createPostgresStore(
   client: PostgresClient,
   options: PostgresStoreOptions = {},
 ): PostgresStore {
   if (typeof propertyOf(client, 'query') !== 'function') {
-    throw new TypeError('createPostgresStore takes a pg Pool or Client');
+    throw new TypeError(
+      'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client.',
+    );
   }
   refuseUnknown(options, optionNames);
   const { table = 'webhook_deliveries' } = options;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
-    throw new TypeError('Option `table` must be a plain name or schema.table');
+    throw new TypeError('Option `table` must be a plain name, or `schema.table`.');
   }
   ignoreUnhandledErrors(client);
 
@@ -75,7 +78,7 @@ export function createPostgresStore(
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const { rows } = await query(statements.claim, key, token, leaseMs);
       const row = rows[0];
-      // No row: another statement has claimed the delivery, perhaps while this one was running.
+      // If there is no row, another statement has claimed the delivery, perhaps while this one was running.
       if (!row) return { state: 'in_progress' };
       const isClaimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
       return isClaimed ? { state: 'claimed', token } : { state: 'done' };
@@ -100,7 +103,7 @@ export function createPostgresStore(
   };
 }
 
-/** Sends a statement, and sends it again when the server rolled it back. */
+/** Sends a statement, and retries it if the server rolled it back. */
 async function sendStatement(client: PostgresClient, text: string, values: unknown[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -112,12 +115,13 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
 }
 
 /**
- * Writes the statements of a store with this table. $1 is the key, $2 the token, $3 a number of milliseconds.
+ * Returns the SQL statements of a store with this table. $1 is the key, $2 the token, and $3 a number of
+ * milliseconds.
  */
 function writeStatements(table: string) {
   const fromNow = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
   return {
-    // Reads before it writes.
+    // This statement reads before it writes.
     claim: `
       with known as (
         select token, done from ${table} where key = $1 and until > clock_timestamp()

@@ -16,7 +16,9 @@ import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './re
 it.each([undefined, 'redis://localhost:6379', {}])('refuses %j as a client', (client) => {
   const untyped: (client: unknown) => unknown = createRedisStore as never;
   expect(() => untyped(client)).toThrow(
-    new TypeError('createRedisStore takes a connected node-redis or ioredis client'),
+    new TypeError(
+      'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client.',
+    ),
   );
 });
 
@@ -194,5 +196,5 @@ it('fails the claim of a delivery when the server answers with something else', 
 it('refuses a misspelt option, because two receivers might then share a prefix', () => {
   const client = { evalsha: () => expect.fail(), eval: () => expect.fail() };
   const options: object = { prefx: 'orders:' };
-  expect(() => createRedisStore(client, options)).toThrow(/prefx is not an option.*prefix/);
+  expect(() => createRedisStore(client, options)).toThrow(/Unknown option `prefx`.*`prefix`/);
 });

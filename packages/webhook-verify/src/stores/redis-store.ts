@@ -17,11 +17,11 @@ export interface IoRedisClient extends ErrorEmitter {
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
-/** Options of {@link createRedisStore}. */
+/** The options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * The beginning of every key. Receivers that do different things need different prefixes, or the option
-   * `namespace`.
+   * The prefix of every key. Webhook handlers that do different things need different prefixes, or different values
+   * of the option `namespace`.
    * @default 'webhook:'
    */
   prefix?: string | undefined;
@@ -29,10 +29,10 @@ export interface RedisStoreOptions {
 
 const optionNames: OptionNames<RedisStoreOptions> = { prefix: 'optional' };
 
-// The value of a key is the token that claimed or completed the delivery, so that this token can repeat the
-// step. A claim is kept for a day longer than its lease, so that a late caller can still complete it. The lease
-// is running while the key has more than a day left. Scripts read before they write, so a server that is out of
-// memory still recognises what is done.
+// The value of a key is the token that claimed or completed the delivery, so that this token can repeat the step. A
+// claim is kept for a day longer than its lease, so that a late caller can still complete it. While the key has more
+// than a day left, the lease has not ended. Scripts read before they write, so a server that is out of memory still
+// recognises deliveries that are done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
 local claimed = 'by ' .. ARGV[1]
@@ -52,7 +52,7 @@ if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-// A script that has deleted a key can write even when the server is out of memory.
+// A script that has deleted a key can write even if the server is out of memory.
 const completeBy = (write: string) =>
   lua(`
 if held == done then return 1 end
@@ -68,11 +68,11 @@ const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
  * Creates a dedupe store in Redis 5 or later, or in a compatible server that runs Lua scripts. It uses your own
- * connected client. Each method call is atomic, takes one round trip, and uses the server's clock. A delivery
- * takes about 230 bytes until it is forgotten. The server must not evict keys (`maxmemory-policy noeviction`): a
- * repeat of an evicted delivery is handled again.
+ * connected client. Each method call is atomic, needs one round trip, and uses the clock of the server. A delivery
+ * uses about 230 bytes until it is forgotten. The server must not evict keys (`maxmemory-policy noeviction`), because
+ * a repeat of an evicted delivery is handled again.
  *
- * @throws TypeError for an unknown option, or when `client` is not a node-redis or ioredis client
+ * @throws TypeError if an option is unknown, or `client` is not a node-redis or ioredis client
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
@@ -93,7 +93,7 @@ export function createRedisStore(
         ? await client.evalsha(hash, 1, ...keys, ...values)
         : await client.evalSha(hash, { keys, arguments: values });
     } catch (error) {
-      // The server does not know the script yet, or forgot it when it restarted.
+      // The server does not know the script yet, or forgot it because it was restarted.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       return 'evalsha' in client
         ? client.eval(script, 1, ...keys, ...values)
@@ -101,12 +101,12 @@ export function createRedisStore(
     }
   };
 
-  // Redis counts in whole milliseconds.
+  // Redis counts whole milliseconds.
   const toExpiry = (leaseMs: number) => `${Math.ceil(leaseMs) + keepClaimMs}`;
 
   return {
     async claim(key, leaseMs, token = crypto.randomUUID()) {
-      // The receiver checks the claim of every store.
+      // The webhook handler checks the claims of every store.
       const state = String(
         await run(claim, key, token, toExpiry(leaseMs)),
       ) as WebhookClaim['state'];
@@ -127,7 +127,9 @@ export function createRedisStore(
 function requireRedisClient(client: unknown): void {
   const evalBySha = propertyOf(client, 'evalSha') ?? propertyOf(client, 'evalsha');
   if (typeof evalBySha === 'function') return;
-  throw new TypeError('createRedisStore takes a connected node-redis or ioredis client');
+  throw new TypeError(
+    'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client.',
+  );
 }
 
 async function sha1(text: string): Promise<string> {

@@ -96,7 +96,7 @@ describe('by a scheme of its own', () => {
   it('that signs no time, no delivery is stale', async () => {
     const scheme = { signatureHeader, signedText: '{body}' } as const;
     const forging = forgeWebhook({ variant: 'A', scheme, secret, body: eventBody() }, 'stale');
-    await expect(forging).rejects.toThrow('the scheme signs no time');
+    await expect(forging).rejects.toThrow('The scheme does not sign a timestamp');
   });
 });
 
@@ -132,20 +132,20 @@ it.each(variants)(
 describe('forgeWebhook refuses', () => {
   const options = { variant: 'A', secret, now, body: eventBody() };
   it.each([
-    ['an unknown forgery', options, 'broken', 'how must be one of genuine, replayed'],
+    ['an unknown forgery', options, 'broken', "`how` must be one of 'genuine', 'replayed'"],
     [
       'a stale delivery of Variant B',
       { ...options, variant: 'B' },
       'stale',
-      'Variant B signs no time',
+      'Variant B does not sign a timestamp',
     ],
     [
       'an unknown variant',
       { ...options, variant: 'C' },
       'genuine',
-      "Option `variant` must be 'A' or 'B'",
+      "Option `variant` must be 'A' or 'B'.",
     ],
-    ['a misspelt option', { ...options, time: 1 }, 'genuine', 'time is not an option'],
+    ['a misspelt option', { ...options, time: 1 }, 'genuine', 'Unknown option `time`'],
     [
       'a wrong scheme',
       { ...options, scheme: {} },
@@ -176,11 +176,21 @@ describe('forgeWebhook refuses', () => {
       'stale',
       'Option `toleranceMs` must be',
     ],
-    ['an event and a body', { ...options, event: {} }, 'genuine', 'either event or body'],
-    ['neither', { ...options, body: undefined }, 'genuine', 'either event or body'],
-    ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use signWebhook'],
+    [
+      'an event and a body',
+      { ...options, event: {} },
+      'genuine',
+      'Pass either option `event` or option `body`.',
+    ],
+    [
+      'neither',
+      { ...options, body: undefined },
+      'genuine',
+      'Pass either option `event` or option `body`.',
+    ],
+    ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use `signWebhook`'],
     ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'must be a JSON object'],
-    ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no webhook_id'],
+    ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no `webhook_id`'],
   ])('%s', async (_, given, how, message) => {
     const forge = forgeWebhook as (options: unknown, how: string) => Promise<unknown>;
     await expect(forge(given, how)).rejects.toThrow(message);

@@ -6,20 +6,19 @@ import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../ve
 import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.ts';
 
 /**
- * What is wrong with a delivery that {@link forgeWebhook} creates, and the verifier's code for it:
+ * The kind of delivery that {@link forgeWebhook} creates, with the code with which the verifier rejects it:
  *
- * - `genuine`: nothing. The verifier accepts it.
- * - `replayed`: nothing either, because a replay is the same delivery again. Send it twice: the verifier
- *   accepts both, and the receiver must handle it once.
+ * - `genuine`: a valid delivery. The verifier accepts it.
+ * - `replayed`: the same valid delivery, to send a second time. The verifier accepts both, and the receiver must
+ *   handle it once.
  * - `forged`: the body was changed after it was signed (`signature_mismatch`).
- * - `wrong-secret`: signed with another secret (`signature_mismatch`).
- * - `reserialised`: the JSON was parsed and serialised again with different whitespace
- *   (`signature_mismatch`).
+ * - `wrong-secret`: the delivery was signed with another secret (`signature_mismatch`).
+ * - `reserialised`: the JSON was parsed and serialised again with different whitespace (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
- * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Only where the time is
- *   signed.
- * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Only where the time is
- *   signed.
+ * - `stale`: the delivery was signed a minute longer ago than `toleranceMs` allows (`timestamp_too_old`). Only for
+ *   schemes that sign a timestamp.
+ * - `future`: the delivery was signed a minute further in the future than `toleranceMs` allows (`timestamp_too_new`).
+ *   Only for schemes that sign a timestamp.
  */
 export type WebhookForgery = (typeof webhookForgeries)[number];
 
@@ -35,33 +34,33 @@ export const webhookForgeries = [
   'future',
 ] as const;
 
-/** Options of {@link forgeWebhook}. Give either `event` or `body`. */
+/** The options of {@link forgeWebhook}. Pass either `event` or `body`. */
 export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> {
   /** The variant of the receiver. */
   variant: V;
   /**
    * The scheme of the receiver.
-   * @default the variant's own
+   * @default the scheme of the variant
    */
   scheme?: WebhookScheme | undefined;
-  /** The receiver's secret. For rotation, any one of its secrets. */
+  /** The secret of the receiver. If it has several, any of them. */
   secret: string;
   /** The event, which is converted to JSON. */
   event?: object | undefined;
-  /** The event as JSON text, signed as it is. */
+  /** The event as JSON text, which is signed as it is. */
   body?: string | undefined;
   /**
-   * The receiver's time, in milliseconds since 1970. With a mock server: `mock.clock.now()`.
+   * The time of the receiver, as a Unix time in milliseconds. With a mock server, pass `mock.clock.now()`.
    * @default Date.now()
    */
   now?: number | undefined;
   /**
-   * Variant A: the `X-Webhook-ID` header.
+   * The `X-Webhook-ID` header. Only for Variant A.
    * @default the `webhook_id` of the event
    */
   webhookId?: string | undefined;
   /**
-   * Where the time is signed: the receiver's `toleranceMs`, in milliseconds.
+   * The `toleranceMs` of the receiver, in milliseconds. Only for schemes that sign a timestamp.
    * @default 300_000
    */
   toleranceMs?: number | undefined;
@@ -79,10 +78,10 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
 };
 
 /**
- * Creates a delivery that is genuine or invalid in one way, for testing a receiver. Send it with
+ * Creates a delivery that is genuine or is invalid in one way, to test a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
- * @throws TypeError for an unusable option, and for `stale` and `future` if no time is signed
+ * @throws TypeError if an option is invalid, or if `how` is `stale` or `future` and the scheme signs no timestamp
  * @example
  * const { headers, body } = await forgeWebhook({ variant: 'A', secret, event }, 'stale');
  */
@@ -102,7 +101,7 @@ export async function forgeWebhook(
   const { variant, scheme, secret, event, toleranceMs, body, now, webhookId } = options;
   requireVariant(variant);
   const checkedScheme = requireScheme(variant, scheme);
-  requireForgery(how, checkedScheme, scheme ? 'the scheme' : `Variant ${variant}`);
+  requireForgery(how, checkedScheme, scheme ? 'The scheme' : `Variant ${variant}`);
   const [valid] = requireSecrets(secret);
   const text = requireBody(event, body);
   const parsed = requireObject(text);
@@ -134,7 +133,7 @@ function changeBody(how: WebhookForgery, text: string, parsed: object): string {
 
 function cutInHalf(text: string): string {
   const half = text.slice(0, text.length / 2);
-  // Half a surrogate pair has no UTF-8 form.
+  // An unpaired surrogate has no UTF-8 form.
   return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
 }
 
@@ -147,23 +146,25 @@ function toTimestamp(how: WebhookForgery, now: number, toleranceMs: number): num
 
 function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: string): void {
   if (!webhookForgeries.includes(how)) {
-    throw new TypeError(`how must be one of ${webhookForgeries.join(', ')}`);
+    throw new TypeError(
+      `Argument \`how\` must be one of ${webhookForgeries.map((each) => `'${each}'`).join(', ')}.`,
+    );
   }
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `${signer} signs no time, so no delivery can be '${how}'; try 'replayed', which only a store recognises`,
+      `${signer} does not sign a timestamp, so no delivery can be '${how}'. Use 'replayed' instead, which a store recognises.`,
     );
   }
 }
 
 function requireBody(event: unknown, body: unknown): string {
   if ((event === undefined) === (body === undefined)) {
-    throw new TypeError('The options must have either event or body');
+    throw new TypeError('Pass either option `event` or option `body`.');
   }
   if (body === undefined) return JSON.stringify(event);
   if (typeof body === 'string') return body;
-  throw new TypeError('Option `body` must be JSON text; to sign bytes, use signWebhook');
+  throw new TypeError('Option `body` must be JSON text. To sign bytes, use `signWebhook`.');
 }
 
 function requireObject(text: string): object {
@@ -171,21 +172,23 @@ function requireObject(text: string): object {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Refused below, because the parser's error would quote the body.
+    // The text is rejected below, because the error of the parser would quote it.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-  throw new TypeError('Option `body` must be a JSON object, as every event is one');
+  throw new TypeError('Option `body` must be a JSON object, because every event is a JSON object.');
 }
 
-/** The year 1973 in milliseconds. A smaller number is a time in seconds. */
+/** The smallest time that is plausible in milliseconds: the year 1973. A smaller number is a time in seconds. */
 const earliestMs = 1e11;
 
 function requireNow(now: number = Date.now()): number {
   if (Number.isFinite(now) && now >= earliestMs) return now;
-  throw new TypeError('Option `now` must be a Unix time in milliseconds, such as Date.now()');
+  throw new TypeError('Option `now` must be a Unix time in milliseconds, such as `Date.now()`.');
 }
 
 function requireReceiverTolerance(toleranceMs = defaultToleranceMs): number {
   if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
-  throw new TypeError("Option `toleranceMs` must be the verifier's tolerance, a positive number");
+  throw new TypeError(
+    'Option `toleranceMs` must be the tolerance of the verifier, which is a positive number.',
+  );
 }

@@ -1,6 +1,6 @@
 import type { Bytes } from '../core/bytes.ts';
 
-/** Collects bytes that arrive in parts. */
+/** A buffer for bytes that arrive in parts. */
 export interface ByteBuffer {
   /** The number of bytes that have arrived. */
   readonly size: number;
@@ -8,13 +8,13 @@ export interface ByteBuffer {
   readonly capacity: number;
   /** Appends bytes. The caller ensures that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
-  /** Returns all bytes, in memory of exactly their size. */
+  /** Returns all bytes, in memory of exactly that size. */
   toBytes(): Bytes;
 }
 
 /**
- * Creates a buffer whose memory doubles up to the limit. A list of chunks would need several hundred bytes
- * for each chunk, and a sender can send a body byte by byte.
+ * Creates a buffer whose memory doubles up to the limit when necessary. A list of chunks would need several hundred
+ * bytes for each chunk, and a sender can send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

@@ -2,10 +2,10 @@ import { ensure } from './verification-error.ts';
 
 const monthsMs = 60 * 86_400_000;
 const monthsHint =
-  "it is months off; in a test, give the verifier the mock server's clock (clock: mock.clock)";
+  'It is months off. In a test, pass the clock of the mock server to the verifier (`clock: mock.clock`).';
 
 /**
- * Refuses a delivery that was signed more than `toleranceMs` before or after now. The error names `header`.
+ * Throws if a delivery was signed more than `toleranceMs` before or after the current time. The error names `header`.
  */
 export function requireFresh(
   seconds: number,
@@ -14,7 +14,7 @@ export function requireFresh(
   header: string | undefined,
 ): void {
   const ageMs = clock.now() - seconds * 1000;
-  // If the clock returns NaN, the first check passes and the second fails.
+  // If the clock returns NaN, the first check passes, but the second one fails.
   const hint = Math.abs(ageMs) > monthsMs ? monthsHint : undefined;
   ensure(!(ageMs < -toleranceMs), 'timestamp_too_new', header, hint);
   ensure(ageMs <= toleranceMs, 'timestamp_too_old', header, hint);

@@ -1,14 +1,17 @@
 import { propertyOf } from '../core/property-of.ts';
 
 /**
- * Request headers in any of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object
- * with names in any letter case, whose values are strings or arrays of strings.
+ * Request headers in one of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object with
+ * names in any letter case and values that are strings or arrays of strings.
  */
 export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Finds all values of a header, whose `name` is in lower case. They may be anything but null and undefined. */
+/**
+ * Returns all values of a header. `name` is in lower case. A value may be of any type, but is neither null nor
+ * undefined.
+ */
 export function findHeaderValues(headers: WebhookHeaders, name: string): unknown[] {
   const values: unknown[] = [];
   if (typeof headers?.get === 'function') {
@@ -22,7 +25,7 @@ export function findHeaderValues(headers: WebhookHeaders, name: string): unknown
   return values;
 }
 
-/** Adds a value, or each of a list, unless it is null or undefined. */
+/** Adds a value, or each value of a list, unless it is null or undefined. */
 function addGiven(values: unknown[], value: unknown): void {
   if (Array.isArray(value)) values.push(...value.filter(isGiven));
   else if (isGiven(value)) values.push(value);

@@ -2,10 +2,12 @@ import { type Bytes, encoder } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 
-/** HMAC-SHA256 in hex, with one key: of the timestamp, a dot and the body, or of the body alone. */
+/** HMAC-SHA256 with one key, in hex. It covers the timestamp, a dot and the body, or the body alone. */
 export interface Hmac {
   sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
-  /** Whether these 64 hex digits of either case are the signature. They are compared in constant time. */
+  /**
+   * Whether a signature, 64 hex digits in upper or lower case, is correct. Signatures are compared in constant time.
+   */
   verify(
     signature: string,
     timestamp: string | undefined,
@@ -13,13 +15,16 @@ export interface Hmac {
   ): boolean | Promise<boolean>;
 }
 
-/** Creates an HMAC with `node:crypto`, synchronously, or else with WebCrypto. */
+/**
+ * Creates an HMAC. It uses `node:crypto` and is synchronous if the runtime has that module. Otherwise it uses
+ * WebCrypto.
+ */
 export function createHmac(key: Bytes): Hmac {
   return nodeCrypto ? createNodeHmac(nodeCrypto, key) : createWebHmac(key);
 }
 
 function createNodeHmac(node: NonNullable<typeof nodeCrypto>, key: Bytes): Hmac {
-  // `node.createHmac` takes four times as long with a key given as bytes.
+  // `node.createHmac` is four times as slow if the key is given as bytes.
   const secretKey = node.createSecretKey(key);
   const sign = (timestamp: string | undefined, body: Uint8Array) => {
     const hmac = node.createHmac('sha256', secretKey);
@@ -53,7 +58,7 @@ function createWebHmac(key: Bytes): Hmac {
   };
 }
 
-/** Returns the signed bytes. They are a copy, so changing the body later changes nothing. */
+/** Returns the bytes to sign. They are a copy, so changing the body later has no effect. */
 function toMessage(timestamp: string | undefined, body: Uint8Array): Bytes {
   const prefix = encoder.encode(timestamp === undefined ? '' : `${timestamp}.`);
   const message = new Uint8Array(prefix.length + body.length);

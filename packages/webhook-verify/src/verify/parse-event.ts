@@ -6,8 +6,8 @@ const webhookIdName = webhookIdHeader.toLowerCase();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the event in a verified body: strict UTF-8, of which a byte order mark is dropped, then JSON. In
- * Variant A the header `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
+ * Parses the event in a verified body: strict UTF-8 (a byte order mark is dropped), then JSON. In Variant A, the
+ * header `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
  *
  * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`
  */
@@ -19,7 +19,7 @@ export function parseEvent<V extends WebhookVariant>(
   try {
     event = JSON.parse(decoder.decode(body));
   } catch {
-    // Not UTF-8, or not JSON.
+    // The body is not UTF-8 or not JSON. The check below rejects it.
   }
   ensure(typeof event?.event === 'string', 'malformed_body');
   const isSameWebhook = webhookId === undefined || event.webhook_id === webhookId;

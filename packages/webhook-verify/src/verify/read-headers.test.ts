@@ -50,7 +50,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
 
     it('is named in the refusal when it is empty', async () => {
       const verified = verifier.verify(body, { ...headers, [name]: '' });
-      await expect(verified).rejects.toThrow(`The header ${name} `);
+      await expect(verified).rejects.toThrow(`Header \`${name}\` `);
     });
 
     const repeated: [string, WebhookHeaders][] = [

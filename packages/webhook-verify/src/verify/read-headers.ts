@@ -5,10 +5,13 @@ import { readSignature, type SignatureHeaders } from './signature.ts';
 import { ensure, WebhookVerificationError } from './verification-error.ts';
 import type { VerifierSettings } from './verifier-options.ts';
 
-/** The headers that a delivery must have, by their names in lower case, and how fresh it must be. */
+/**
+ * The rules for the headers of a delivery: the lower-case names of those that are required, and the tolerance for the
+ * timestamp.
+ */
 export type HeaderRules = ReturnType<typeof createHeaderRules>;
 
-/** Returns the headers that a variant and a scheme require. */
+/** Creates the rules for the headers of a variant and a scheme. */
 export function createHeaderRules({
   variant,
   scheme,
@@ -19,7 +22,7 @@ export function createHeaderRules({
     signature: scheme.signatureHeader.toLowerCase(),
     /** The text before the hex digits of the signature. */
     prefix: scheme.prefix,
-    /** Undefined if the time is not signed. */
+    /** `undefined` if the scheme does not sign a timestamp. */
     timestamp: scheme.timestampHeader?.toLowerCase(),
     webhookId: variant === 'A' ? webhookIdHeader.toLowerCase() : undefined,
     toleranceMs,
@@ -28,8 +31,8 @@ export function createHeaderRules({
 }
 
 /**
- * Reads a delivery's headers. It checks that each is present, then that each is well-formed, then the
- * freshness.
+ * Reads the headers of a delivery. Checks first that each header is present, then that each is well-formed, and then
+ * that the delivery is fresh.
  *
  * @throws WebhookVerificationError
  */
@@ -42,7 +45,8 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   ensure(signature, 'malformed_header', rules.signature);
   if (timestamp !== undefined) {
     ensure(/^[1-9]\d{0,12}$/.test(timestamp), 'timestamp_malformed', rules.timestamp);
-    // Since 2001 a time in milliseconds has 13 digits. A time in seconds has so many after the year 33,000.
+    // A time in milliseconds has had 13 digits since 2001. A time in seconds will not have 13 digits until after the
+    // year 33,000.
     ensure(timestamp.length < 13, 'timestamp_unit', rules.timestamp);
   }
   ensure(webhookId !== '', 'malformed_header', rules.webhookId);
@@ -59,14 +63,14 @@ function requireText(headers: WebhookHeaders, name: string): string {
   try {
     values = findHeaderValues(headers, name);
   } catch {
-    // Reading the caller's object may throw, for example in a getter.
+    // The object of the caller may throw when it is read, for example in a getter.
     throw new WebhookVerificationError('malformed_header', name);
   }
   ensure(values.length > 0, 'missing_header', name);
   ensure(values.length === 1, 'duplicate_header', name);
   const [value] = values;
   ensure(typeof value === 'string', 'malformed_header', name);
-  // Fetch and node:http join repeated headers with a comma, which no valid value contains.
+  // Fetch and `node:http` join repeated headers with a comma, which no valid value contains.
   ensure(!value.includes(','), 'duplicate_header', name);
   return value;
 }

@@ -60,7 +60,9 @@ describe('a scheme', () => {
     expect(() =>
       createWebhookVerifier({ variant: 'A', scheme: untimed, secret, toleranceMs: 1_000 }),
     ).toThrow(
-      new TypeError('Option `toleranceMs` cannot be set, because the scheme signs no time'),
+      new TypeError(
+        'Option `toleranceMs` cannot be set, because the scheme does not sign a timestamp.',
+      ),
     );
   });
 
@@ -148,14 +150,14 @@ describe('a scheme', () => {
 });
 
 describe('a wrong scheme', () => {
-  const name = 'must be a header name';
+  const name = 'must be a header name.';
   const wrong: [what: string, scheme: unknown, message: string][] = [
-    ['a text', 'A', 'Option `scheme` must be an object with signatureHeader and signedText'],
-    ['null', null, 'Option `scheme` must be an object with signatureHeader and signedText'],
+    ['a text', 'A', 'Option `scheme` must be an object with `signatureHeader` and `signedText`.'],
+    ['null', null, 'Option `scheme` must be an object with `signatureHeader` and `signedText`.'],
     [
       'an unknown field',
       { ...timed, header: 'x' },
-      'scheme.header is not an option; did you mean scheme.signatureHeader?',
+      'Unknown option `scheme.header`. Did you mean `scheme.signatureHeader`?',
     ],
     ['no signatureHeader', { signedText: '{body}' }, `Option \`scheme.signatureHeader\` ${name}`],
     [
@@ -192,27 +194,27 @@ describe('a wrong scheme', () => {
     [
       'a timestampHeader for a time that is not signed',
       { ...timed, signedText: '{body}' },
-      'Option `scheme.timestampHeader` cannot be set, because signedText has no timestamp',
+      'Option `scheme.timestampHeader` cannot be set, because `signedText` has no timestamp.',
     ],
     [
       'one header for both',
       { ...timed, timestampHeader: 'x-service-signature' },
-      'Option `scheme.timestampHeader` cannot be X-Service-Signature, which is used for another value',
+      'Option `scheme.timestampHeader` cannot be `X-Service-Signature`, because that header is used for another value.',
     ],
     [
       'another signedText',
       { ...timed, signedText: '{body}.{timestamp}' },
-      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'",
+      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'.",
     ],
     [
       'no signedText',
       { signatureHeader: 'X-S' },
-      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'",
+      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'.",
     ],
     ...[7, 't=1,', ' v1', 'é', 'v1\n'].map((prefix): [string, unknown, string] => [
       `the prefix ${JSON.stringify(prefix)}`,
       { ...timed, prefix },
-      'Option `scheme.prefix` must be ASCII without a comma or a leading space',
+      'Option `scheme.prefix` must be ASCII without a comma or a leading space.',
     ]),
   ];
 
@@ -230,7 +232,7 @@ describe('a wrong scheme', () => {
       const scheme = { ...timed, [field]: 'x-webhook-id' };
       expect(() => createWebhookVerifier({ variant: 'A', scheme, secret })).toThrow(
         new TypeError(
-          `Option \`scheme.${field}\` cannot be X-Webhook-ID, which is used for another value`,
+          `Option \`scheme.${field}\` cannot be \`X-Webhook-ID\`, because that header is used for another value.`,
         ),
       );
       expect(() => createWebhookVerifier({ variant: 'B', scheme, secret })).not.toThrow();

@@ -2,27 +2,28 @@ import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
- * How deliveries are signed: with an HMAC-SHA256, sent in one header as hex. `schemes` holds both variants'
- * schemes.
+ * How deliveries are signed: with HMAC-SHA256, in hex, in one header. `schemes` contains the schemes of both
+ * variants.
  */
 export interface WebhookScheme {
-  /** The header that holds the signature, for example `X-Service-Signature`. */
+  /** The header that contains the signature, such as `X-Service-Signature`. */
   readonly signatureHeader: string;
   /**
-   * The header that holds the time of the attempt, in whole Unix seconds. Required when `signedText` holds
-   * the timestamp. Refused otherwise, because a time that is not signed proves nothing.
+   * The header that contains the time of the attempt, in whole Unix seconds. It is required if `signedText` contains
+   * the timestamp. Otherwise it is rejected, because a time that is not signed proves nothing.
+   * @default none
    */
   readonly timestampHeader?: string | undefined;
   /**
-   * The text before the 64 hex digits in the signature header, for example `sha256=`.
-   * @default nothing
+   * The text before the 64 hex digits in the signature header, such as `sha256=`.
+   * @default none
    */
   readonly prefix?: string | undefined;
-  /** The text that is signed: the timestamp, a dot and the raw body, or the raw body alone. */
+  /** The text that is signed: the timestamp, a dot and the raw body, or only the raw body. */
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }
 
-/** The two variants' schemes. They are the defaults for the option `scheme`. */
+/** The schemes of the two variants. They are the defaults of option `scheme`. */
 export const schemes = {
   A: {
     signatureHeader: 'X-Webhook-Signature',
@@ -37,10 +38,12 @@ export const schemes = {
   },
 } as const satisfies Record<WebhookVariant, WebhookScheme>;
 
-/** The header of Variant A that names the webhook. It is not part of a scheme, because it is not signed. */
+/**
+ * The header with the id of the webhook, which Variant A sends. It is not part of a scheme, because it is not signed.
+ */
 export const webhookIdHeader = 'X-Webhook-ID';
 
-/** A checked scheme. It signs the time if and only if it has a `timestampHeader`. */
+/** A checked scheme. It signs a timestamp if and only if it has a `timestampHeader`. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
@@ -62,37 +65,39 @@ export function requireScheme(
   scheme: WebhookScheme = schemes[variant],
 ): CheckedScheme {
   if (typeof scheme !== 'object' || !scheme) {
-    throw new TypeError('Option `scheme` must be an object with signatureHeader and signedText');
+    throw new TypeError(
+      'Option `scheme` must be an object with `signatureHeader` and `signedText`.',
+    );
   }
   refuseUnknown(scheme, fieldNames, 'scheme.');
   const { signatureHeader, timestampHeader, prefix = '', signedText } = scheme;
   const taken = variant === 'A' ? [webhookIdHeader] : [];
   requireHeaderName('signatureHeader', signatureHeader, taken);
-  // Printable text that HTTP does not trim, without commas: a comma separates the values of a repeated
-  // header.
+  // The prefix must be printable text that HTTP does not trim. It must not contain a comma, because a comma separates
+  // the values of a repeated header.
   if (typeof prefix !== 'string' || !/^([!-+\--~][ -+\--~]*)?$/.test(prefix)) {
-    throw new TypeError('Option `scheme.prefix` must be ASCII without a comma or a leading space');
+    throw new TypeError('Option `scheme.prefix` must be ASCII without a comma or a leading space.');
   }
   if (signedText === '{timestamp}.{body}') {
     requireHeaderName('timestampHeader', timestampHeader, [...taken, signatureHeader]);
   } else if (signedText !== '{body}') {
-    throw new TypeError("Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'");
+    throw new TypeError("Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'.");
   } else if (timestampHeader !== undefined) {
     throw new TypeError(
-      'Option `scheme.timestampHeader` cannot be set, because signedText has no timestamp',
+      'Option `scheme.timestampHeader` cannot be set, because `signedText` has no timestamp.',
     );
   }
   return { signatureHeader, timestampHeader, prefix, signedText };
 }
 
 function requireHeaderName(field: string, name: unknown, taken: readonly string[]): void {
-  // The valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
+  // These are the valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
   const isName =
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
-  if (!isName) throw new TypeError(`Option \`scheme.${field}\` must be a header name`);
+  if (!isName) throw new TypeError(`Option \`scheme.${field}\` must be a header name.`);
   const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
   if (other)
     throw new TypeError(
-      `Option \`scheme.${field}\` cannot be ${other}, which is used for another value`,
+      `Option \`scheme.${field}\` cannot be \`${other}\`, because that header is used for another value.`,
     );
 }

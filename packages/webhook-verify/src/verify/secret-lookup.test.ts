@@ -67,7 +67,8 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
       expect(error).toBeInstanceOf(WebhookVerificationError);
       expect(error).toMatchObject({
         code: 'secret_unavailable',
-        message: 'The secret could not be looked up: the function that you pass as secret failed',
+        message:
+          'The secret could not be looked up. The function that you pass as `secret` failed.',
         cause,
       });
       expect(await verifier.check(body, headers)).toEqual({
@@ -118,7 +119,9 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
 
   it('is refused by verifySync', () => {
     const verifier = createLookupVerifier(variant, () => secret);
-    const problem = new TypeError('verifySync needs secrets, not a function: use verify');
+    const problem = new TypeError(
+      '`verifySync` cannot be used if option `secret` is a function. Use `verify`.',
+    );
     expect(() => verifier.verifySync(body, headers)).toThrow(problem);
   });
 });
@@ -174,7 +177,7 @@ describe('secretTimeoutMs', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(result).toMatchObject({
       code: 'secret_unavailable',
-      message: `The secret could not be looked up: the function that you pass as secret took longer than secretTimeoutMs (${ms} ms)`,
+      message: `The secret could not be looked up. The function that you pass as \`secret\` took longer than \`secretTimeoutMs\` (${ms} ms).`,
     });
   });
 
@@ -187,7 +190,7 @@ describe('secretTimeoutMs', () => {
     'refuses %d',
     (secretTimeoutMs) => {
       expect(() => createLookupVerifier('B', never, { secretTimeoutMs })).toThrow(
-        'Option `secretTimeoutMs` must be a number of milliseconds, from 1 to 2147483647',
+        'Option `secretTimeoutMs` must be a number of milliseconds from 1 to 2147483647.',
       );
     },
   );
@@ -195,7 +198,7 @@ describe('secretTimeoutMs', () => {
   it('is refused beside a secret that is no function', () => {
     const options = { variant: 'B', secret, secretTimeoutMs: 50 } as const;
     expect(() => createWebhookVerifier(options)).toThrow(
-      'Option `secretTimeoutMs` cannot be set, because secret is not a function',
+      'Option `secretTimeoutMs` cannot be set, because `secret` is not a function.',
     );
   });
 });

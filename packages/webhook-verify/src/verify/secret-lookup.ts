@@ -1,12 +1,15 @@
 import { requireBareSecrets } from './secret.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
-/** Looks up a delivery's secrets. In Variant A it is called with the webhook id. Its result is not checked yet. */
+/**
+ * A function that looks up the secrets of a delivery. In Variant A, it is called with the webhook id. Its result has
+ * not been checked yet.
+ */
 export type LookUpSecret = (...webhookId: string[]) => unknown;
 
 /**
- * Calls the function that a user passes as `secret`, and checks what it returns. An unknown webhook has no
- * secrets.
+ * Calls the function that the user passes as `secret`, and checks its result. For an unknown webhook, returns an
+ * empty list.
  *
  * @throws WebhookVerificationError `secret_unavailable`
  */
@@ -26,11 +29,11 @@ export async function lookUpSecrets(
   }
 }
 
-/** Resolves with the task's value, unless the task fails or takes too long. */
+/** Resolves to the value of the task, unless the task fails or takes too long. */
 async function beforeTimeout(timeoutMs: number, task: () => Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    const error = unavailable(`took longer than secretTimeoutMs (${timeoutMs} ms)`);
+    const error = unavailable(`took longer than \`secretTimeoutMs\` (${timeoutMs} ms)`);
     timer = setTimeout(() => reject(error), timeoutMs);
   });
   const found = task().catch((cause) => {
@@ -44,6 +47,6 @@ async function beforeTimeout(timeoutMs: number, task: () => Promise<unknown>): P
 }
 
 function unavailable(problem: string, cause?: unknown): WebhookVerificationError {
-  const hint = `the function that you pass as secret ${problem}`;
+  const hint = `The function that you pass as \`secret\` ${problem}.`;
   return new WebhookVerificationError('secret_unavailable', undefined, hint, { cause });
 }

@@ -3,47 +3,49 @@ import { hasLoneSurrogate } from '../core/bytes.ts';
 /**
  * Returns the secrets as a list.
  *
- * @throws TypeError for a secret that is missing, blank, repeated or not text, and for more than five. No
- * message holds a secret.
+ * @throws TypeError if a secret is missing, blank, repeated or not text, or if there are more than five. No message
+ * contains a secret.
  */
 export function requireSecrets(secret: unknown): [string, ...string[]] {
   const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
   if (older.length > 4 || new Set([newest, ...older]).size <= older.length) {
     throw new TypeError(
-      'Option `secret` must be one secret, or a list of at most five different ones',
+      'Option `secret` must be one secret, or a list of at most five different secrets.',
     );
   }
   return [requireSecret(newest), ...older.map(requireSecret)];
 }
 
 /**
- * Like {@link requireSecrets}, for a verifier. It also refuses whitespace and quotes around a secret. Such
- * characters come from a file, an environment variable or copied text. No platform signs with them, so every
- * delivery would be a mismatch.
+ * Does the same as {@link requireSecrets}, for a verifier. It also rejects secrets with whitespace or quotation marks
+ * around them. Such characters come from a file, an environment variable or copied text. No platform signs with them,
+ * so every delivery would be a mismatch.
  */
 export function requireBareSecrets(secret: unknown): [string, ...string[]] {
   const secrets = requireSecrets(secret);
   if (secrets.some((text) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(text))) {
-    throw new TypeError('Option `secret` has whitespace at its start or end; remove it');
+    throw new TypeError(
+      'Option `secret` has whitespace at its start or end. Remove the whitespace.',
+    );
   }
   if (secrets.some((text) => /^(["']).*\1$/s.test(text))) {
-    throw new TypeError('Option `secret` is wrapped in quotation marks; remove them');
+    throw new TypeError('Option `secret` is wrapped in quotation marks. Remove them.');
   }
   return secrets;
 }
 
 function requireSecret(secret: unknown): string {
-  // Only whitespace and invisible format characters, which copying an empty field can leave.
+  // A blank secret may contain whitespace and invisible format characters, which copying an empty field can leave.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
-      'Option `secret` is missing or blank; check that the environment variable is set',
+      'Option `secret` is missing or blank. Check that the environment variable is set.',
     );
   }
-  // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. A lone surrogate has no
+  // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. An unpaired surrogate has no
   // UTF-8 form.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(
-      'Option `secret` must be a string, as the platform returned it; do not decode it',
+      'Option `secret` must be the string that the platform returned. Do not decode it.',
     );
   }
   return secret;

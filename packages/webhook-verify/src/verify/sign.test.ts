@@ -64,7 +64,7 @@ describe('signWebhook', () => {
     'names the webhookId that neither the options nor the body %j has',
     async (body) => {
       await expect(signWebhook({ variant: 'A', secret, body })).rejects.toThrow(
-        new TypeError('Option `webhookId` is missing, and the body has no webhook_id'),
+        new TypeError('Option `webhookId` is missing, and the body has no `webhook_id`.'),
       );
     },
   );
@@ -88,14 +88,14 @@ describe('signWebhook', () => {
     'throws a TypeError on webhookId %j',
     async (webhookId) => {
       const signing = signWebhook({ ...a, body: '', webhookId });
-      await expect(signing).rejects.toThrow(/webhookId` must be/);
+      await expect(signing).rejects.toThrow(/webhookId` must consist of/);
     },
   );
 
   it('throws a TypeError on a webhookId that is a number', async () => {
     // @ts-expect-error a header is text
     await expect(signWebhook({ ...a, body: '', webhookId: 5 })).rejects.toThrow(
-      /webhookId` must be/,
+      /webhookId` must consist of/,
     );
   });
 

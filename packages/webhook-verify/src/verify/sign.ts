@@ -5,46 +5,46 @@ import { requireScheme, schemes, type WebhookScheme, webhookIdHeader } from './s
 import { requireSecrets } from './secret.ts';
 import { requireVariant, type VariantOption } from './verifier-options.ts';
 
-/** Options of {@link signWebhook}. */
+/** The options of {@link signWebhook}. */
 export interface SignWebhookOptions<V extends WebhookVariant, Body extends string | object>
   extends VariantOption<V> {
   /**
-   * How the delivery is signed.
-   * @default the variant's own scheme
+   * How to sign the delivery.
+   * @default the scheme of the variant
    */
   scheme?: WebhookScheme | undefined;
-  /** The webhook's secret, as text. */
+  /** The secret of the webhook, as text. */
   secret: string;
-  /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
+  /** The body. Bytes and text are signed as they are. Any other object is converted to JSON first. */
   body: Body;
   /**
-   * When this attempt is sent, in whole Unix seconds. Ignored if the scheme does not sign the time.
-   * @default now
+   * The time of the attempt, in whole Unix seconds. It is ignored if the scheme does not sign a timestamp.
+   * @default the current time
    */
   timestamp?: number | undefined;
   /**
-   * The `X-Webhook-ID` header of Variant A. A verifier expects the same `webhook_id` in the body.
+   * The `X-Webhook-ID` header. Only for Variant A. A verifier expects the same `webhook_id` in the body.
    * @default the `webhook_id` in the body
    */
   webhookId?: string | undefined;
 }
 
 /**
- * The headers of a signed Variant A delivery. A type, not an interface, so that it can be passed to `fetch`.
+ * The headers of a signed Variant A delivery. This is a type, not an interface, so that it can be passed to `fetch`.
  */
 export type SignedHeadersA = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';
   /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in lower-case hex. */
   [schemes.A.signatureHeader]: string;
-  /** When the attempt was sent, in Unix seconds. */
+  /** The time of the attempt, in Unix seconds. */
   [schemes.A.timestampHeader]: string;
-  /** The webhook that the delivery is for. */
+  /** The id of the webhook. */
   [webhookIdHeader]: string;
 };
 
 /**
- * The headers of a signed Variant B delivery. A type, not an interface, so that it can be passed to `fetch`.
+ * The headers of a signed Variant B delivery. This is a type, not an interface, so that it can be passed to `fetch`.
  */
 export type SignedHeadersB = {
   /** The body's type, as the platform sends it. */
@@ -61,9 +61,9 @@ export interface SignedWebhook<V extends WebhookVariant, Body extends string | o
   body: SignedBody<Body>;
 }
 
-/** A delivery signed with your own scheme. Send it like a {@link SignedWebhook}. */
+/** A delivery that is signed with your own scheme. Send it like a {@link SignedWebhook}. */
 export interface SchemeSignedWebhook<Body extends string | object> {
-  /** The headers to send, with the names that the scheme gives them. */
+  /** The headers to send. The scheme determines their names. */
   headers: Record<string, string>;
   /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
   body: SignedBody<Body>;
@@ -74,7 +74,8 @@ type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : stri
 /**
  * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unusable option, or if neither the options nor the body of Variant A have a webhook id
+ * @throws TypeError if an option is invalid, or if neither the options nor the body contain the webhook id that
+ * Variant A needs
  */
 export function signWebhook<V extends WebhookVariant, Body extends string | object>(
   options: SignWebhookOptions<V, Body> & { scheme: WebhookScheme },
@@ -92,7 +93,7 @@ export async function signWebhook(
   const bytes = toBytes(body);
   if (!bytes || hasLoneSurrogate(body)) {
     throw new TypeError(
-      'Option `body` must be bytes, well-formed text or an object that has a JSON form',
+      'Option `body` must be bytes, well-formed text, or an object that can be converted to JSON.',
     );
   }
 
@@ -112,7 +113,9 @@ export async function signWebhook(
 function requireTimestamp(timestamp = Math.floor(Date.now() / 1000)): string {
   const text = `${timestamp}`;
   if (/^[1-9]\d{0,11}$/.test(text)) return text;
-  throw new TypeError('Option `timestamp` must be Unix time in whole seconds, not milliseconds');
+  throw new TypeError(
+    'Option `timestamp` must be a Unix time in whole seconds, not in milliseconds.',
+  );
 }
 
 function findWebhookId(body: Uint8Array): unknown {
@@ -125,8 +128,10 @@ function findWebhookId(body: Uint8Array): unknown {
 
 function requireWebhookId(webhookId: unknown): string {
   if (webhookId === undefined) {
-    throw new TypeError('Option `webhookId` is missing, and the body has no webhook_id');
+    throw new TypeError('Option `webhookId` is missing, and the body has no `webhook_id`.');
   }
   if (typeof webhookId === 'string' && /^[!-+\--~]+$/.test(webhookId)) return webhookId;
-  throw new TypeError('Option `webhookId` must be visible ASCII characters without a comma');
+  throw new TypeError(
+    'Option `webhookId` must consist of visible ASCII characters, without a comma.',
+  );
 }

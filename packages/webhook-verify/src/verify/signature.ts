@@ -1,24 +1,24 @@
 import type { Hmac } from './hmac.ts';
 import { ensure } from './verification-error.ts';
 
-/** The header values. They are well-formed, but the signature is not checked yet. */
+/** The values of the headers. They are well-formed, but the signature has not been checked yet. */
 export interface SignatureHeaders {
-  /** 64 hex digits of either case. */
+  /** 64 hex digits in upper or lower case. */
   signature: string;
-  /** When the delivery was signed, in Unix seconds. Undefined where no time is signed. */
+  /** The time of the attempt, in Unix seconds; `undefined` if the scheme does not sign a timestamp. */
   timestamp?: string;
-  /** Variant A: must equal the signed `webhook_id`. */
+  /** The webhook id of Variant A, which must equal the signed `webhook_id`. */
   webhookId?: string;
 }
 
-/** Returns the 64 hex digits, of either case, that follow the prefix; `undefined` for any other text. */
+/** Returns the 64 hex digits, in upper or lower case, that follow the prefix; `undefined` for any other text. */
 export function readSignature(text: string, prefix: string): string | undefined {
   const digits = text.slice(prefix.length);
   const isHex = digits.length === 64 && /^[\da-fA-F]+$/.test(digits);
   return text.startsWith(prefix) && isHex ? digits : undefined;
 }
 
-/** Compares a delivery's signature with that of every secret, even after a match. */
+/** Compares the signature of a delivery with that of every secret, even after a match. */
 export function compareSignatures(
   hmacs: readonly Hmac[],
   { signature, timestamp }: SignatureHeaders,
@@ -28,7 +28,7 @@ export function compareSignatures(
 }
 
 /**
- * Returns the index of the secret that made the signature.
+ * Returns the index of the secret with which the delivery was signed.
  *
  * @throws WebhookVerificationError `signature_mismatch`
  */

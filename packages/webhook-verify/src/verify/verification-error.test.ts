@@ -28,52 +28,52 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'missing_header',
     'x-webhook-id',
-    'The header x-webhook-id is missing: another program sent this, or the platform signs as the other variant',
+    'Header `x-webhook-id` is missing. Another program sent the request, or the platform uses the other variant.',
   ],
-  ['duplicate_header', 'x-webhook-id', 'The header x-webhook-id was sent more than once'],
+  ['duplicate_header', 'x-webhook-id', 'Header `x-webhook-id` was sent more than once.'],
   [
     'malformed_header',
     'x-webhook-id',
-    'The header x-webhook-id does not have the form that the platform uses',
+    'Header `x-webhook-id` does not have the form that the platform uses.',
   ],
-  ['malformed_header', undefined, 'A header does not have the form that the platform uses'],
+  ['malformed_header', undefined, 'A header does not have the form that the platform uses.'],
   [
     'timestamp_malformed',
     'x-webhook-timestamp',
-    'The header x-webhook-timestamp is not a time in whole Unix seconds',
+    'Header `x-webhook-timestamp` is not a time in whole Unix seconds.',
   ],
   [
     'timestamp_unit',
     'x-webhook-timestamp',
-    'The header x-webhook-timestamp is in milliseconds, not in seconds',
+    'Header `x-webhook-timestamp` is in milliseconds, not in seconds.',
   ],
   [
     'timestamp_too_old',
     'x-webhook-timestamp',
-    "The header x-webhook-timestamp is older than toleranceMs allows: somebody is replaying a delivery, or this machine's clock is wrong",
+    'Header `x-webhook-timestamp` is older than `toleranceMs` allows. Somebody is replaying a delivery, or the clock of this machine is wrong.',
   ],
   [
     'timestamp_too_new',
     'x-webhook-timestamp',
-    "The header x-webhook-timestamp is further in the future than toleranceMs allows: check this machine's clock",
+    'Header `x-webhook-timestamp` is further in the future than `toleranceMs` allows. Check the clock of this machine.',
   ],
   [
     'signature_mismatch',
     undefined,
-    'The signature does not match: check the secret, and that the body is the raw bytes as received',
+    'The signature does not match. Check the secret, and check that the body consists of the raw bytes as received.',
   ],
   [
     'webhook_id_mismatch',
     'x-webhook-id',
-    'The header x-webhook-id differs from the signed webhook_id',
+    'Header `x-webhook-id` differs from the signed `webhook_id`.',
   ],
-  ['malformed_body', undefined, 'The body is not a JSON object in UTF-8 with a string event'],
+  ['malformed_body', undefined, 'The body must be a UTF-8 JSON object whose `event` is a string.'],
   [
     'body_already_parsed',
     undefined,
-    "The body was read or parsed before: pass the raw bytes; in Express, use express.raw({ type: 'application/json' }) before any JSON parser",
+    "The body was read or parsed before. Pass the raw bytes. In Express, use `express.raw({ type: 'application/json' })` before any JSON parser.",
   ],
-  ['body_too_large', undefined, 'The body is larger than maxBodyBytes'],
+  ['body_too_large', undefined, 'The body is larger than `maxBodyBytes`.'],
 ])('%s says what happened, to what, and what to do', (code, header, message) => {
   const error = new WebhookVerificationError(code, header);
   expect(String(error)).toBe(`WebhookVerificationError: ${message}`);

@@ -56,60 +56,62 @@ describe('createWebhookVerifier', () => {
   it.each(['canary\n', 'canary\r\n', ' canary', '\ufeffcanary', 'canary\u200b', '"canary" '])(
     'throws on whitespace around the secret %j',
     (secret) => {
-      const message = 'Option `secret` has whitespace at its start or end; remove it';
+      const message = 'Option `secret` has whitespace at its start or end. Remove the whitespace.';
       expect(make({ secret })).toThrow(new TypeError(message));
       expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
     },
   );
 
   it.each(['"canary"', "'canary'", '""'])('throws on quotes around the secret %j', (secret) => {
-    const message = 'Option `secret` is wrapped in quotation marks; remove them';
+    const message = 'Option `secret` is wrapped in quotation marks. Remove them.';
     expect(make({ secret })).toThrow(new TypeError(message));
     expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
   });
 
   it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
-    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have the functions now'));
+    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have the function `now`.'));
   });
 
   it.each([undefined, null, '', 'a', 'C', 'AB', 0])('throws on variant %j', (variant) => {
-    expect(make({ variant })).toThrow(new TypeError("Option `variant` must be 'A' or 'B'"));
+    expect(make({ variant })).toThrow(new TypeError("Option `variant` must be 'A' or 'B'."));
   });
 
   it.each([0, -1, Number.NaN, Infinity, '300', 'OFF', null, false, {}])(
     'throws on a toleranceMs of %j and names the word for off',
     (toleranceMs) => {
       expect(make({ toleranceMs })).toThrow(TypeError);
-      expect(make({ toleranceMs })).toThrow("or 'off' for no check");
+      expect(make({ toleranceMs })).toThrow("or 'off' to turn the check off");
     },
   );
 
   it.each([300_000, 'off', 0])('throws on a toleranceMs of %j in Variant B', (toleranceMs) => {
     expect(make({ variant: 'B', toleranceMs })).toThrow(
-      new TypeError('Option `toleranceMs` cannot be set, because Variant B signs no time'),
+      new TypeError(
+        'Option `toleranceMs` cannot be set, because Variant B does not sign a timestamp.',
+      ),
     );
   });
 
   it.each([0, -1, Number.NaN, 'x', null])('throws on a maxBodyBytes of %j', (maxBodyBytes) => {
     expect(make({ maxBodyBytes })).toThrow(
-      new TypeError('Option `maxBodyBytes` must be a positive number'),
+      new TypeError('Option `maxBodyBytes` must be a positive number.'),
     );
   });
 
   it.each([undefined, null, 'A'])('throws on %j in place of options', (options) => {
     const untyped = createWebhookVerifier as (options: unknown) => unknown;
-    expect(() => untyped(options)).toThrow(new TypeError("Option `variant` must be 'A' or 'B'"));
+    expect(() => untyped(options)).toThrow(new TypeError("Option `variant` must be 'A' or 'B'."));
   });
 
   it.each([
-    [{ tolerance: 5 }, 'tolerance is not an option; did you mean toleranceMs?'],
-    [{ maxbodybytes: 5 }, 'maxbodybytes is not an option; did you mean maxBodyBytes?'],
-    [{ body: 5 }, 'body is not an option; did you mean maxBodyBytes?'],
-    [{ timeZone: 'UTC' }, 'timeZone is not an option; check its spelling'],
-    [{ clok: undefined }, 'clok is not an option; did you mean clock?'],
+    [{ tolerance: 5 }, 'Unknown option `tolerance`. Did you mean `toleranceMs`?'],
+    [{ maxbodybytes: 5 }, 'Unknown option `maxbodybytes`. Did you mean `maxBodyBytes`?'],
+    [{ body: 5 }, 'Unknown option `body`. Did you mean `maxBodyBytes`?'],
+    [{ timeZone: 'UTC' }, 'Unknown option `timeZone`. Check its spelling.'],
+    [{ clok: undefined }, 'Unknown option `clok`. Did you mean `clock`?'],
     [
       { scheme: { header: 'X-Signature', signedText: '{body}' } },
-      'scheme.header is not an option; did you mean scheme.signatureHeader?',
+      'Unknown option `scheme.header`. Did you mean `scheme.signatureHeader`?',
     ],
   ])('throws on the unknown option in %o, and suggests one', (options, message) => {
     expect(make(options)).toThrow(new TypeError(message));
@@ -122,7 +124,7 @@ describe('createWebhookVerifier', () => {
   ])('names a required option that is misspelt: %o', (options, misspelt, required) => {
     const untyped = createWebhookVerifier as (options: unknown) => unknown;
     expect(() => untyped(options)).toThrow(
-      new TypeError(`${misspelt} is not an option; did you mean ${required}?`),
+      new TypeError(`Unknown option \`${misspelt}\`. Did you mean \`${required}\`?`),
     );
   });
 

@@ -4,25 +4,25 @@ import { requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
 import type { LookUpSecret } from './secret-lookup.ts';
 
-/** Options of `createWebhookVerifier`. */
+/** The options of `createWebhookVerifier`. */
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
   VariantSecretOptions<V> &
   VariantToleranceOptions<V>;
 
 /**
- * Options of `createWebhookVerifier` with a scheme that is not the variant's own. A separate type, because
- * editors show no documentation of `variant` in a union.
+ * The options of `createWebhookVerifier` with a scheme that is not the variant's own. This is a separate type,
+ * because editors do not show the documentation of `variant` in a union.
  */
 export type VerifyWithSchemeOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
   VariantSecretOptions<V> &
   ToleranceOptions & { scheme: WebhookScheme };
 
-/** The secret of a verifier. */
+/** The secret options of a verifier. */
 export type VariantSecretOptions<V extends WebhookVariant> = V extends 'A'
   ? SecretOptionsA
   : SecretOptionsB;
 
-/** The tolerance of a verifier that may use the variant's own scheme. */
+/** The tolerance option of a verifier that may use the scheme of its variant. */
 export type VariantToleranceOptions<V extends WebhookVariant> = V extends 'A'
   ? ToleranceOptions
   : { toleranceMs?: VariantBHasNoTimestamp | undefined };
@@ -30,18 +30,19 @@ export type VariantToleranceOptions<V extends WebhookVariant> = V extends 'A'
 declare const noValue: unique symbol;
 
 /**
- * A type without values. The compiler names it in its error if `toleranceMs` is set for Variant B, which
- * signs no time.
+ * A type without values. Its name appears in the compiler's error if `toleranceMs` is set for Variant B, which does
+ * not sign a timestamp.
  */
 export interface VariantBHasNoTimestamp {
   [noValue]: never;
 }
 
-/** The tolerance of a verifier whose scheme signs the time. */
+/** The tolerance option of a verifier whose scheme signs a timestamp. */
 export interface ToleranceOptions {
   /**
-   * How far the signed time may be before or after the current time, in milliseconds. `'off'` turns the check
-   * off. A scheme without `timestampHeader`, such as Variant B's own, signs no time and has no tolerance.
+   * How far the signed time may be before or after the current time, in milliseconds. `'off'` turns the check off. A
+   * scheme without `timestampHeader`, such as that of Variant B, does not sign a timestamp, so this option cannot be
+   * set for it.
    * @default 300_000
    */
   toleranceMs?: number | 'off' | undefined;
@@ -50,47 +51,50 @@ export interface ToleranceOptions {
 /** One secret, or a list of up to five, newest first. */
 export type WebhookSecret = string | readonly string[];
 
-/** The secret that your function found; `undefined` for an unknown webhook. */
+/** The secret that your function found, or `undefined` for an unknown webhook. */
 export type FoundSecret = WebhookSecret | undefined;
 
-/** Looks up a webhook's secret. The id comes from a header and is not verified yet: anyone can send any id. */
+/**
+ * A function that looks up the secret of a webhook. The id comes from a header and has not been verified yet: anyone
+ * can send any id.
+ */
 export type WebhookSecretLookup = (webhookId: string) => FoundSecret | Promise<FoundSecret>;
 
-/** The secret of a verifier for Variant A. */
+/** The secret option of a verifier for Variant A. */
 export interface SecretOptionsA {
   /**
-   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a list
-   * of up to five, newest first.
+   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
+   * pass a list of up to five secrets, newest first.
    *
-   * For many webhooks, a function that looks up the secret by webhook id. It is called once per attempt, after
-   * the headers' form, the freshness and the size were checked. For an unknown webhook it returns `undefined`,
-   * and the delivery is refused as a `signature_mismatch`. If it throws or rejects, takes longer than
-   * `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform sends the
-   * delivery again.
+   * For many webhooks, pass a function that looks up the secret by webhook id. It is called once per attempt, after
+   * the verifier has checked the form of the headers, the freshness and the size. For an unknown webhook, it returns
+   * `undefined`, and the delivery is rejected as a `signature_mismatch`. If the function throws or rejects, takes
+   * longer than `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform sends
+   * the delivery again.
    */
   secret: WebhookSecret | WebhookSecretLookup;
 }
 
-/** The secret of a verifier for Variant B. */
+/** The secret option of a verifier for Variant B. */
 export interface SecretOptionsB {
   /**
-   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation, a
-   * list of up to five, newest first. It may also be a function that returns the secret. As in Variant A, it is
-   * called once per attempt, but without a webhook id, because Variant B sends none.
+   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
+   * pass a list of up to five secrets, newest first. You may also pass a function that returns the secret. As in
+   * Variant A, it is called once per attempt, but without a webhook id, because Variant B sends none.
    */
   secret: WebhookSecret | (() => FoundSecret | Promise<FoundSecret>);
 }
 
-/** The variant of a platform. */
+/** The option `variant`. */
 export interface VariantOption<V extends WebhookVariant> {
   /**
-   * Selects the shape of events and, unless `scheme` is given, the signing scheme that the platform uses. It is
-   * never read from the headers, because the sender controls them.
+   * Selects the shape of events and, unless `scheme` is set, the signing scheme of the platform. The variant is never
+   * taken from the headers, because the sender controls them.
    */
   variant: V;
 }
 
-/** The options of `createWebhookVerifier` for every scheme. */
+/** The options of `createWebhookVerifier` that are the same for every scheme. */
 export interface CommonVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
   /**
    * The headers that the platform sends and the text that it signs.
@@ -98,23 +102,23 @@ export interface CommonVerifierOptions<V extends WebhookVariant> extends Variant
    */
   scheme?: WebhookScheme | undefined;
   /**
-   * How long the `secret` function may take, in milliseconds.
+   * The time limit for the `secret` function, in milliseconds.
    * @default 5_000
    */
   secretTimeoutMs?: number | undefined;
   /**
-   * The current time, in milliseconds since 1970.
+   * The clock of the verifier. `now` returns a Unix time in milliseconds.
    * @default Date
    */
   clock?: { now(): number } | undefined;
   /**
-   * The largest body that is read and hashed, in bytes. `Infinity` for no limit.
+   * The largest body that is read and hashed, in bytes. `Infinity` means that there is no limit.
    * @default 1_048_576
    */
   maxBodyBytes?: number | undefined;
 }
 
-/** Checked options, with their defaults. */
+/** The checked options with their defaults. */
 export type VerifierSettings<V extends WebhookVariant = WebhookVariant> = ReturnType<
   typeof readVerifierOptions<V>
 >;
@@ -131,7 +135,7 @@ const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
   maxBodyBytes: 'optional',
 };
 
-/** Checks the options and fills in their defaults, or throws a TypeError. */
+/** Checks the options and adds their defaults. Throws a TypeError if an option is invalid. */
 export function readVerifierOptions<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V> | VerifyWithSchemeOptions<V>,
 ) {
@@ -154,11 +158,11 @@ export function readVerifierOptions<V extends WebhookVariant>(
     scheme ? 'the scheme' : `Variant ${variant}`,
   );
   requireMethods('clock', clock, 'now');
-  if (!(maxBodyBytes > 0)) throw new TypeError('Option `maxBodyBytes` must be a positive number');
+  if (!(maxBodyBytes > 0)) throw new TypeError('Option `maxBodyBytes` must be a positive number.');
   return {
     variant,
     scheme: checkedScheme,
-    /** None if they are looked up for each attempt. */
+    /** The secrets. The list is empty if they are looked up for each attempt. */
     secrets: lookUp ? [] : requireBareSecrets(secret),
     lookUp,
     secretTimeoutMs: requireSecretTimeout(secretTimeoutMs, lookUp),
@@ -168,24 +172,26 @@ export function readVerifierOptions<V extends WebhookVariant>(
   };
 }
 
-/** The longest timer that works. Longer ones fire at once. */
+/** The longest timer. A longer one would fire at once. */
 const longestTimerMs = 0x7fffffff;
 
 function requireSecretTimeout(ms: unknown, lookUp: LookUpSecret | undefined): number {
   if (ms === undefined) return 5_000;
   if (!lookUp) {
-    throw new TypeError('Option `secretTimeoutMs` cannot be set, because secret is not a function');
+    throw new TypeError(
+      'Option `secretTimeoutMs` cannot be set, because `secret` is not a function.',
+    );
   }
   if (typeof ms === 'number' && ms >= 1 && ms <= longestTimerMs) return ms;
   throw new TypeError(
-    `Option \`secretTimeoutMs\` must be a number of milliseconds, from 1 to ${longestTimerMs}`,
+    `Option \`secretTimeoutMs\` must be a number of milliseconds from 1 to ${longestTimerMs}.`,
   );
 }
 
-/** Returns the variant, or throws a TypeError. */
+/** Returns the variant. Throws a TypeError if it is invalid. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
   if (variant !== 'A' && variant !== 'B')
-    throw new TypeError("Option `variant` must be 'A' or 'B'");
+    throw new TypeError("Option `variant` must be 'A' or 'B'.");
   return variant;
 }
 
@@ -196,8 +202,12 @@ function requireTolerance(
 ): number | 'off' {
   if (toleranceMs === undefined) return signsTime ? defaultToleranceMs : 'off';
   if (!signsTime)
-    throw new TypeError(`Option \`toleranceMs\` cannot be set, because ${signer} signs no time`);
+    throw new TypeError(
+      `Option \`toleranceMs\` cannot be set, because ${signer} does not sign a timestamp.`,
+    );
   if (toleranceMs === 'off') return toleranceMs;
   if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
-  throw new TypeError("Option `toleranceMs` must be a positive number, or 'off' for no check");
+  throw new TypeError(
+    "Option `toleranceMs` must be a positive number, or 'off' to turn the check off.",
+  );
 }

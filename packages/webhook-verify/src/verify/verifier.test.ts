@@ -103,7 +103,7 @@ describe.each(variants)('Variant %s', (variant) => {
   it('says how to get the raw bytes', async () => {
     const parsed = JSON.parse(eventBody());
     await expect(verifier.verify(parsed, headers)).rejects.toThrow(
-      "express.raw({ type: 'application/json' }) before any JSON parser",
+      "`express.raw({ type: 'application/json' })` before any JSON parser",
     );
   });
 

@@ -25,26 +25,27 @@ export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> 
   ok: true;
   event: WebhookEvent<V>;
   /**
-   * The index of the secret that matched: 0 is the newest. Once it is always 0, the old secrets can be removed.
+   * The index of the secret that matched: 0 is the newest. When it is 0 for all deliveries, you can remove the old
+   * secrets.
    */
   secretIndex: number;
 }
 
-/** The result of `checkRequest` for a genuine delivery. */
+/** The result of `checkRequest` if the delivery is genuine. */
 export interface WebhookRequestCheckSuccess<V extends WebhookVariant = WebhookVariant>
   extends WebhookCheckSuccess<V> {
   /** The verified body. */
   rawBody: Bytes;
 }
 
-/** The result of `check` and `checkRequest` for a delivery that is not accepted. */
+/** The result of `check` and `checkRequest` if the delivery is rejected. */
 export interface WebhookCheckFailure {
   ok: false;
-  /** Why, for programs. */
+  /** The reason for programs. */
   code: WebhookVerificationErrorCode;
-  /** Why, for people. Contains no secret, no signature and no part of the body. */
+  /** The reason for people. It contains no secret, no signature and no part of the body. */
   message: string;
-  /** For `secret_unavailable`: what your function threw, or what is wrong with what it returned. */
+  /** What your function threw, or an error that says what is wrong with its result. Only for `secret_unavailable`. */
   cause?: unknown;
 }
 
@@ -58,49 +59,49 @@ export type WebhookRequestCheckResult<V extends WebhookVariant = WebhookVariant>
   | WebhookRequestCheckSuccess<V>
   | WebhookCheckFailure;
 
-/** Verifies deliveries. Holds no state between them. Made by `createWebhookVerifier`. */
+/** A verifier for deliveries, from `createWebhookVerifier`. It keeps no state between deliveries. */
 export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   /** The configured variant. */
   readonly variant: V;
-  /** How deliveries are signed: the configured scheme, or the variant's own. */
+  /** How deliveries are signed: the configured scheme or, if there is none, the scheme of the variant. */
   readonly scheme: WebhookScheme;
-  /** Whether the option `secret` is a function. */
+  /** Whether option `secret` is a function. */
   readonly looksUpSecret: boolean;
   /**
-   * Verifies a delivery and resolves with its event.
+   * Verifies a delivery and resolves to its event.
    * @param rawBody the bytes as they were received, before any JSON parser
-   * @throws WebhookVerificationError when the delivery is not accepted
+   * @throws WebhookVerificationError if the delivery is rejected
    */
   verify(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookEvent<V>>;
-  /** Like `verify`, but resolves with a result. No delivery makes it reject. */
+  /** Verifies a delivery like `verify`, but resolves to a result. It never rejects because of a delivery. */
   check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<V>>;
   /**
-   * Like `verify`, for an unread Fetch `Request`. The headers are checked before the body is read, and
+   * Verifies a Fetch `Request` whose body has not been read. The headers are checked before the body is read, and
    * reading stops at `maxBodyBytes`.
-   * @throws WebhookVerificationError when the delivery is not accepted; a connection error is passed on
-   * unchanged
+   * @throws WebhookVerificationError if the delivery is rejected
+   * @throws the error of the connection, unchanged, if reading the body fails
    */
   verifyRequest(request: Request): Promise<WebhookEvent<V>>;
   /**
-   * Like `verifyRequest`, but resolves with a result. It rejects only with a connection error.
-   * @param onRead called once the body has been read, before the secret is looked up
+   * Verifies a request like `verifyRequest`, but resolves to a result. It rejects only if the connection fails.
+   * @param onRead called when the body has been read, before the secret is looked up
    */
   checkRequest(request: Request, onRead?: () => void): Promise<WebhookRequestCheckResult<V>>;
   /**
-   * Like `verify`, synchronously.
-   * @throws WebhookVerificationError when the delivery is not accepted
-   * @throws TypeError where there is no `node:crypto`: it needs Node 20.16 or later, Bun or Deno; and for a
-   * verifier whose `secret` is a function
+   * Verifies a delivery like `verify`, but synchronously.
+   * @throws WebhookVerificationError if the delivery is rejected
+   * @throws TypeError if the runtime has no `node:crypto` (Node 20.16 or later, Bun and Deno have it), or if `secret`
+   * is a function
    */
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
 }
 
 /**
- * Creates a verifier for the deliveries of one variant. The order of its checks never changes. It checks that
- * the headers are present, that their form is valid, that the delivery is fresh (where the time is signed),
- * and that the signature matches the raw bytes. Only then does it parse the body as JSON.
+ * Creates a verifier for the deliveries of one variant. It always checks in the same order: that the headers are
+ * present, that they are well-formed, that the delivery is fresh (if the scheme signs a timestamp), and that the
+ * signature matches the raw bytes. Only then does it parse the body as JSON.
  *
- * @throws TypeError for an unknown or unusable option, such as a blank secret or one in quotes
+ * @throws TypeError if an option is unknown or invalid, for example if `secret` is blank or in quotation marks
  *
  * @example
  * const verifier = createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' });
@@ -127,10 +128,15 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 
   const openSync = (rawBody: unknown, received: WebhookHeaders) => {
-    if (lookUp) throw new TypeError('verifySync needs secrets, not a function: use verify');
+    if (lookUp)
+      throw new TypeError(
+        '`verifySync` cannot be used if option `secret` is a function. Use `verify`.',
+      );
     const headers = readHeaders(rules, received);
     if (!nodeCrypto) {
-      throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
+      throw new TypeError(
+        '`verifySync` needs `node:crypto`, which this runtime does not have. Use `verify`.',
+      );
     }
     const body = requireRawBody(rawBody, maxBodyBytes);
     requireMatch(compareSignatures(hmacs, headers, body));
@@ -139,7 +145,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
     const headers = readHeaders(rules, received);
-    // The caller could change the bytes while they are verified, so a copy is verified and parsed.
+    // The caller could change the bytes during verification, so a copy is verified and parsed.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
     const secretIndex = await findSecret(headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
@@ -179,7 +185,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
 const toHmac = (secret: string) => createHmac(encoder.encode(secret));
 
-/** Returns a verification error as a result. Throws any other error. */
+/** Converts a verification error to a result. Throws any other error. */
 function toFailure(error: unknown): WebhookCheckFailure {
   if (!isWebhookVerificationError(error)) throw error;
   const { code, message, cause } = error;
