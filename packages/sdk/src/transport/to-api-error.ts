@@ -8,8 +8,8 @@ import type { Call } from './call.ts';
 import { type ReadResponse, toText } from './read-response.ts';
 
 /**
- * Creates the error for a response that is not successful. If the body does not contain `{ error: { code, message }
- * }`, the code is `HTTP_<status>`, and the message names the content type.
+ * Creates the error for a response that is not successful. If the body does not contain
+ * `{ error: { code, message } }`, the code is `HTTP_<status>`, and the message names the content type.
  */
 export function toApiError(response: ReadResponse, call: Call): ApiError {
   const { head, hints } = response;
