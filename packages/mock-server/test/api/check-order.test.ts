@@ -79,9 +79,9 @@ describe('the order of checks', () => {
 
 describe('a key', () => {
   it.each([
-    ['missing', null, 'The x-api-key header is missing: send it with an API key'],
-    ['empty', '', 'The x-api-key header is missing: send it with an API key'],
-    ['unknown', 'unknown', "The API key is not valid: send one of this mock's keys"],
+    ['missing', null, 'The header `X-API-Key` is missing. Send it with an API key.'],
+    ['empty', '', 'The header `X-API-Key` is missing. Send it with an API key.'],
+    ['unknown', 'unknown', 'The API key is not valid. Send an API key of this mock.'],
   ])('that is %s is refused with its own message', async (_which, key, message) => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(`401 UNAUTHORIZED: ${message}`);
@@ -92,7 +92,7 @@ describe('a key', () => {
     const { key } = mock.keys.create({ name: 'Old' });
     mock.keys.revoke(key);
     expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(
-      '401 UNAUTHORIZED: The API key was revoked: send another key',
+      '401 UNAUTHORIZED: The API key was revoked. Send another one.',
     );
   });
 });

@@ -60,7 +60,7 @@ describe('a body', () => {
     const path = `/v1/agents/${demo.agentId}/conversation`;
     const answer = await call(mock, 'POST', path, `{"message":"Hi","metadata":${deep}}`);
     expect(answer.status).toBe(400);
-    expect(answer.raw).toContain('body must not be nested deeper than 1000 levels');
+    expect(answer.raw).toContain('`body` must not be nested deeper than 1000 levels');
   });
 
   it('nested 1000 levels deep is kept and read back', async () => {

@@ -21,7 +21,7 @@ describe('strict, for bodies', () => {
     const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toBe(
-      '400 VALIDATION_ERROR: name must be at least 1 character long; colour is not a property of this body; Status is not a property of this body: did you mean status?',
+      '400 VALIDATION_ERROR: `name` must be at least 1 character long. `colour` is not a property of this body. `Status` is not a property of this body. Did you mean `status`?',
     );
   });
 
@@ -40,7 +40,7 @@ describe('strict, for bodies', () => {
     const chat = `/v1/chats/${await startConversation(call)}`;
     const body = { note: 'x' };
     expect(await refusal(call, 'POST', `${chat}/start-human`, { body })).toMatch(
-      /^400 VALIDATION_ERROR: note is not a property of this body/,
+      /^400 VALIDATION_ERROR: `note` is not a property of this body/,
     );
     expect((await call('POST', `${chat}/start-human`)).status).toBe(200);
     expect((await call('POST', `${chat}/stop-human`, { body: {} })).status).toBe(200);
@@ -128,7 +128,9 @@ describe('channels.autoConnect: false', () => {
   it('waits for the QR code to be scanned', async () => {
     const { mock, call, events } = await open(options);
     const message = { ...inbound, channelId: whatsapp };
-    await expect(mock.simulate.inboundMessage(message)).rejects.toThrow(/is disconnected/);
+    await expect(mock.simulate.inboundMessage(message)).rejects.toThrow(
+      /has the status `disconnected`/,
+    );
     const code = await call('GET', `/v1/channels/${whatsapp}/qr-code`);
     expect(code.text('data.qr_code')).toMatch(/^data:image\/png/);
     mock.simulate.channel({ channelId: whatsapp, status: 'active' });
@@ -196,7 +198,7 @@ describe('strict, for query parameters', () => {
     const { call } = await open({ strict: true });
     const query = { limit: 0, colour: 'red', Page: 1 };
     expect(await refusal(call, 'GET', '/v1/contacts', { query })).toBe(
-      '400 VALIDATION_ERROR: limit must be at least 1; colour is not a query parameter of this call; Page is not a query parameter of this call: did you mean page?',
+      '400 VALIDATION_ERROR: `limit` must be at least 1. `colour` is not a query parameter of this call. `Page` is not a query parameter of this call. Did you mean `page`?',
     );
   });
 });
@@ -205,7 +207,7 @@ describe('a query parameter given twice', () => {
   it('is refused by name', async () => {
     const { call } = await open({});
     expect(await refusal(call, 'GET', '/v1/contacts?page=1&limit=5&page=2&limit=5')).toBe(
-      '400 VALIDATION_ERROR: page must be given only once; limit must be given only once',
+      '400 VALIDATION_ERROR: `page` must be given only once. `limit` must be given only once.',
     );
   });
 });
@@ -215,7 +217,7 @@ describe('channels.typeRequired', () => {
     const { call } = await open({ channels: { typeRequired: true } });
     const body = { name: 'Line', agent_id: demo.agentId };
     expect(await refusal(call, 'POST', '/v1/channels', { body })).toBe(
-      '400 VALIDATION_ERROR: type is required',
+      '400 VALIDATION_ERROR: `type` is required.',
     );
     const typed = { ...body, type: 'email' };
     expect((await call('POST', '/v1/channels', { body: typed })).status).toBe(201);
@@ -226,7 +228,7 @@ describe('channels.typeRequired', () => {
     const body = { name: 'Line', agent_id: demo.agentId };
     await expect(mock.call('createChannel', { body })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'call createChannel: type is required',
+      message: 'call createChannel: `type` is required.',
     });
     const typed = { ...body, type: 'email' } as const;
     expect(await mock.call('createChannel', { body: typed })).toMatchObject({ type: 'email' });

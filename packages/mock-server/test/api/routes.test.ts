@@ -24,21 +24,21 @@ describeTransports('routes and bodies', (transport) => {
     ])('answers 404 to %s %s', async (method, path) => {
       const { call } = await transport.open();
       expect(await refusal(call, method, path)).toBe(
-        `404 NOT_FOUND: There is no operation ${method} ${path}: check the method and the path`,
+        `404 NOT_FOUND: There is no operation \`${method} ${path}\`. Check the method and the path.`,
       );
     });
   });
 
   describe('a body', () => {
     it.each<[string, string | Uint8Array<ArrayBuffer> | undefined, RegExp]>([
-      ['broken JSON', '{"message": "Hello"', /body must be valid JSON/],
-      ['an array', '[{"message": "Hello"}]', /body must be a JSON object/],
-      ['a text', '"Hello"', /body must be a JSON object/],
-      ['null', 'null', /body must be a JSON object/],
-      ['empty text', '', /body is required/],
-      ['missing', undefined, /body is required/],
-      ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), /body must be UTF-8/],
-      ['1 byte over 1 MiB', sized(MIB + 1), /body must be at most 1048576 bytes/],
+      ['broken JSON', '{"message": "Hello"', /`body` must be valid JSON/],
+      ['an array', '[{"message": "Hello"}]', /`body` must be a JSON object/],
+      ['a text', '"Hello"', /`body` must be a JSON object/],
+      ['null', 'null', /`body` must be a JSON object/],
+      ['empty text', '', /`body` is required/],
+      ['missing', undefined, /`body` is required/],
+      ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), /`body` must be UTF-8/],
+      ['1 byte over 1 MiB', sized(MIB + 1), /`body` must be at most 1048576 bytes/],
     ])('is refused when it is %s', async (_what, body, said) => {
       const { call, mock } = await transport.open();
       const answer = await refusal(call, 'POST', start, body === undefined ? {} : { body });
@@ -50,7 +50,7 @@ describeTransports('routes and bodies', (transport) => {
     it('of exactly 1 MiB is read and validated', async () => {
       const { call } = await transport.open();
       expect(await refusal(call, 'POST', start, { body: sized(MIB) })).toMatch(
-        /^400 VALIDATION_ERROR: message must be at most 65535 characters long/,
+        /^400 VALIDATION_ERROR: `message` must be at most 65535 characters long/,
       );
     });
 
@@ -78,7 +78,7 @@ describeTransports('routes and bodies', (transport) => {
     it('with __proto__ in place of a property does not hold that property', async () => {
       const { call } = await transport.open();
       const body = '{"__proto__":{"message":"Hi"}}';
-      expect(await refusal(call, 'POST', start, { body })).toMatch(/message is required/);
+      expect(await refusal(call, 'POST', start, { body })).toMatch(/`message` is required/);
     });
 
     it('is named with every field that breaks a rule', async () => {
@@ -86,7 +86,7 @@ describeTransports('routes and bodies', (transport) => {
       const body = { url: 'nowhere', events: [1] };
       const said = await refusal(call, 'POST', '/v1/webhooks', { body });
       expect(said).toBe(
-        '400 VALIDATION_ERROR: url must be an absolute URL; events/0 must be a string',
+        '400 VALIDATION_ERROR: `url` must be an absolute URL. `events/0` must be a string.',
       );
     });
   });
@@ -94,7 +94,7 @@ describeTransports('routes and bodies', (transport) => {
   it('refuses an id in the path that is no UUID', async () => {
     const { call } = await transport.open();
     expect(await refusal(call, 'POST', '/v1/chats/nobody/start-human')).toBe(
-      '400 VALIDATION_ERROR: id must be a UUID',
+      '400 VALIDATION_ERROR: `id` must be a UUID.',
     );
   });
 });
@@ -102,7 +102,7 @@ describeTransports('routes and bodies', (transport) => {
 describeTransports('documentedOnly', (transport) => {
   it('answers 404 to operations that the contract does not document', async () => {
     const { call } = await transport.open({ documentedOnly: true });
-    expect(await refusal(call, 'GET', '/v1/agents')).toMatch(/^404 NOT_FOUND: listAgents/);
+    expect(await refusal(call, 'GET', '/v1/agents')).toMatch(/^404 NOT_FOUND: `listAgents`/);
     expect((await call('GET', '/v1/me')).status).toBe(200);
   });
 });

@@ -35,7 +35,7 @@ describe.each(['A', 'B'] as const)('scopes of variant %s', (variant) => {
     }
     expect((await ask(variant, id, [needed])).status).not.toBe(403);
     expect([refused.status, none.status]).toEqual([403, 403]);
-    expect(refused.said).toContain(` ${needed},`);
+    expect(refused.said).toContain(` \`${needed}\`,`);
   });
 
   it.each(ids)('%s refuses a key with any other single scope', async (id) => {
@@ -55,7 +55,7 @@ describe('scopes', () => {
     for (const scope of [A, B]) {
       expect((await ask('both', id, [String(scope)])).status).not.toBe(403);
     }
-    expect((await ask('both', id, [])).said).toContain(`${A} or ${B}`);
+    expect((await ask('both', id, [])).said).toContain(`\`${A}\` or \`${B}\``);
   });
 
   it.each(differing)('%s does not take the name of the other variant', async (id) => {

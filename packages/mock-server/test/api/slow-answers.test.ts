@@ -254,7 +254,7 @@ describe('a script that fails', () => {
     mock.agentReplies(demo.agentId, script);
     const { records: before } = mock.snapshot().workspaces[0] ?? {};
     expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(
-      /^500 INTERNAL_ERROR: agentReplies: the reply of agent .* failed: (no words|it returned)/,
+      /^500 INTERNAL_ERROR: agentReplies: The reply of agent .* failed: (no words|the function returned)/,
     );
     expect(mock.events.list()).toEqual([]);
     expect(mock.snapshot().workspaces[0]?.records).toEqual(before);
@@ -265,7 +265,7 @@ describe('a script that fails', () => {
     mock.agentReplies(demo.agentId, failing[0] ?? (null as never));
     const { conversationId, response, failure } = await mock.simulate.inboundMessage(inbound);
     expect(response).toBeUndefined();
-    expect(failure).toMatch(/^agentReplies: the reply of agent .* failed: no words$/);
+    expect(failure).toMatch(/^agentReplies: The reply of agent .* failed: no words\.$/);
     expect(await said(conversationId)).toEqual(['customer: Hello']);
     expect(events()).toEqual(['contact.created', 'conversation.created', 'message.received']);
     expect(await credits()).toBe(1000);

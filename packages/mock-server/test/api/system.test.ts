@@ -8,7 +8,7 @@ describe('strict', () => {
   it.each(['/v1/health', '/v1/me'])('refuses an unknown query parameter of %s', async (path) => {
     const { call } = openMock({ strict: true });
     expect(await refusal(call, 'GET', `${path}?colour=red`)).toContain(
-      '400 VALIDATION_ERROR: colour',
+      '400 VALIDATION_ERROR: `colour`',
     );
   });
 });
@@ -109,7 +109,7 @@ describeTransports('system', (transport) => {
         const path = '/v1/custom-fields';
         const scope = { A: 'custom-fields:read', B: 'custom-fields:manage' }[variant];
         expect(await refusal(call, 'GET', path, { key })).toContain(
-          `403 FORBIDDEN: This API key lacks the scope ${scope}`,
+          `403 FORBIDDEN: The API key does not have the scope \`${scope}\``,
         );
         mock.keys.setScopes(key, [scope]);
         expect((await call('GET', path, { key })).status).toBe(200);

@@ -97,21 +97,25 @@ describeTransports('takeover', (transport) => {
 
   describe('sendChatMessage', () => {
     it.each<[string, object, RegExp]>([
-      ['text without content', {}, /content is required when type is text/],
-      ['empty content', { content: '' }, /content must be at least 1 character long/],
+      ['text without content', {}, /`content` is required when `type` is `text`/],
+      ['empty content', { content: '' }, /`content` must be at least 1 character long/],
       [
         'content that is too long',
         { content: 'a'.repeat(65_536) },
-        /content must be at most 65535/,
+        /`content` must be at most 65535/,
       ],
-      ['an unknown type', { type: 'smell', content: 'x' }, /type must be one of text, image/],
-      ['media without its address', { type: 'image' }, /media_url is required when type is image/],
+      ['an unknown type', { type: 'smell', content: 'x' }, /`type` must be one of `text`, `image`/],
+      [
+        'media without its address',
+        { type: 'image' },
+        /`media_url` is required when `type` is `image`/,
+      ],
       [
         'media at no address',
         { type: 'image', media_url: 'here' },
-        /media_url must be an absolute/,
+        /`media_url` must be an absolute/,
       ],
-      ['content that is no text', { content: 5 }, /content must be a string/],
+      ['content that is no text', { content: 5 }, /`content` must be a string/],
     ])('refuses %s', async (_what, body, said) => {
       const { call } = await transport.open();
       const chat = `/v1/chats/${await startConversation(call)}`;
@@ -185,9 +189,13 @@ describeTransports('editMessage', (transport) => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['missing', {}, /content is required/],
-    ['empty', { content: '' }, /content must be at least 1 character long/],
-    ['too long', { content: 'a'.repeat(65_536) }, /content must be at most 65535 characters long/],
+    ['missing', {}, /`content` is required/],
+    ['empty', { content: '' }, /`content` must be at least 1 character long/],
+    [
+      'too long',
+      { content: 'a'.repeat(65_536) },
+      /`content` must be at most 65535 characters long/,
+    ],
   ])('refuses content that is %s', async (_what, body, said) => {
     const { call, mock } = await transport.open();
     const id = await startConversation(call);

@@ -44,19 +44,23 @@ describeTransports('webhooks', (transport) => {
     });
 
     it.each<[string, object, RegExp]>([
-      ['no url', { events: ['messages'] }, /url is required/],
-      ['a url that is none', { url: 'here', events: ['messages'] }, /url must be an absolute URL/],
-      ['another scheme', { url: 'ftp://x.test/', events: ['messages'] }, /url must be/],
+      ['no url', { events: ['messages'] }, /`url` is required/],
+      [
+        'a url that is none',
+        { url: 'here', events: ['messages'] },
+        /`url` must be an absolute URL/,
+      ],
+      ['another scheme', { url: 'ftp://x.test/', events: ['messages'] }, /`url` must be/],
       [
         'a password in the url',
         { url: 'http://a:b@x.test/', events: ['messages'] },
-        /url must not/,
+        /`url` must not/,
       ],
-      ['no events', { url }, /events is required/],
-      ['an empty list of events', { url, events: [] }, /events must have at least 1 item/],
-      ['an unknown event', { url, events: ['messages', 'message.lost'] }, /events\/1 must be/],
-      ['an unknown category', { url, events: ['news'] }, /events\/0 must be/],
-      ['the test event', { url, events: ['webhook.test'] }, /events\/0 must be/],
+      ['no events', { url }, /`events` is required/],
+      ['an empty list of events', { url, events: [] }, /`events` must have at least 1 item/],
+      ['an unknown event', { url, events: ['messages', 'message.lost'] }, /`events\/1` must be/],
+      ['an unknown category', { url, events: ['news'] }, /`events\/0` must be/],
+      ['the test event', { url, events: ['webhook.test'] }, /`events\/0` must be/],
       [
         'a long description',
         { url, events: ['messages'], description: 'a'.repeat(501) },

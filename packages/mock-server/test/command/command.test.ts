@@ -191,23 +191,23 @@ describe('agent-platform-mock', () => {
       /Command `sign` was removed\. .* use `agent-platform-mock trigger`\./,
     ],
     [['verify', '--help'], /Command `verify` was removed\. .* use `explainMismatch` /],
-    [['--mcp', 'live'], /--mcp.*The control simulate\.mcp sets/],
+    [['--mcp', 'live'], /--mcp.*The control `simulate\.mcp` sets/],
     [['exce', 'npm', 'test'], /Unknown command: `exce` \(did you mean `exec`\?\)/],
     [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],
-    [['--api-key', 'a b'], /option `apiKey` must be a non-empty string of visible ASCII/],
+    [['--api-key', 'a b'], /Option `apiKey` must be a non-empty string of visible ASCII/],
     [
       ['--webhook-targets', 'hooks:80'],
-      /option `webhookTargets` must be 'any', 'loopback' or a list/,
+      /Option `webhookTargets` must be `any`, `loopback` or a list/,
     ],
     [['--allow-host', 'mock:80'], /`allowHosts\/0` must be a host name or address without a port/],
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],
     [['--clock', 'sundial'], /--clock.*virtual, system/],
-    [['--start', '2026-01-01'], /option `start` needs `clock: 'virtual'`/],
+    [['--start', '2026-01-01'], /Option `start` requires `clock: 'virtual'`/],
     [['--start', 'yesterday'], /--start.*such as `2026-01-01T00:00:00Z`/],
     [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
-    [['--operator', 'me'], /option `operator` must be a UUID/],
+    [['--operator', 'me'], /Option `operator` must be a UUID/],
   ])('refuses %j with one clear line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -219,7 +219,7 @@ describe('agent-platform-mock', () => {
     writeFileSync(seed, JSON.stringify({ robots: [] }));
     const { code, stderr } = await run('--port', '0', '--seed', seed).exited;
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: .*robots.*agents, channels/);
+    expect(stderr).toMatch(/^error: .*`robots`.*`agents`, `channels`/);
   });
 
   it('starts with the records of a seed file', async () => {
@@ -317,7 +317,9 @@ describe('agent-platform-mock', () => {
     };
     expect(await warning({})).toContain('The control API accepts calls only from this machine.');
     const withToken = await warning(controlToken);
-    expect(withToken).toContain('from this machine, and from other machines that send the control token');
+    expect(withToken).toContain(
+      'from this machine, and from other machines that send the control token',
+    );
     expect(withToken).not.toContain('correct-horse-battery');
     expect(await warning(controlToken, '--no-control')).not.toContain('The control API');
   });

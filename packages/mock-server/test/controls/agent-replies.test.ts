@@ -57,7 +57,7 @@ describe('agentReplies', () => {
   it('fails when it is set to: the message stays, and a conversation does not begin', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { fail: true });
-    const failure = `agentReplies: the reply of agent ${demo.agentId} failed: \`fail: true\` is set`;
+    const failure = `agentReplies: The reply of agent \`${demo.agentId}\` failed: \`fail: true\` is set.`;
     expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure });
     const start = `/v1/agents/${demo.agentId}/conversation`;
     expect(await refusal(call, 'POST', start, { body: { message: 'Hi' } })).toBe(
@@ -76,17 +76,20 @@ describe('agentReplies', () => {
     const { mock } = openMock();
     const set = () => mock.agentReplies(unknownId, 'Hi');
     expect(set).toThrow(MockControlError);
-    expect(set).toThrow(/^agentReplies: agentId: Agent .* was not found/);
+    expect(set).toThrow(/^agentReplies: `agentId`: Agent .* was not found/);
   });
 
   it.each<[object, string]>([
-    [{}, 'reply needs a `text`, `rules`, `fail: true` or a `delayMs`'],
-    [{ text: 'a', fail: true }, 'reply takes only one of `text`, `rules` and `fail`'],
+    [{}, '`reply` must have a `text`, `rules`, `fail: true` or a `delayMs`'],
+    [{ text: 'a', fail: true }, '`reply` must have only one of `text`, `rules` and `fail`'],
     [
       { txt: 'a', delayMs: -1 },
-      'reply/delayMs must be at least 0; reply has unknown properties: txt',
+      '`reply/delayMs` must be at least 0. `reply` has unknown properties: `txt`',
     ],
-    [{ rules: [{ match: '', text: 5 }] }, 'reply/rules/0/match must be at least 1 character long'],
+    [
+      { rules: [{ match: '', text: 5 }] },
+      '`reply/rules/0/match` must be at least 1 character long',
+    ],
   ])('refuses %j, naming all that is wrong', (reply, said) => {
     const { mock } = openMock();
     expect(() => mock.agentReplies(demo.agentId, reply)).toThrow(`agentReplies: ${said}`);
@@ -127,10 +130,13 @@ describe('a sequence of replies', () => {
   });
 
   it.each([
-    [{ sequence: [] }, /reply.sequence must have at least one reply/],
-    [{ sequence: ['One', 7] }, /reply.sequence.1 must be a string, null/],
-    [{ sequence: [{ sequence: ['One'] }] }, /reply.sequence.0 has unknown properties: sequence/],
-    [{ sequence: ['One'], text: 'Two' }, /reply has unknown properties: text/],
+    [{ sequence: [] }, /`reply\/sequence` must have at least one reply/],
+    [{ sequence: ['One', 7] }, /`reply\/sequence\/1` must be a string, `null`/],
+    [
+      { sequence: [{ sequence: ['One'] }] },
+      /`reply\/sequence\/0` has unknown properties: `sequence`/,
+    ],
+    [{ sequence: ['One'], text: 'Two' }, /`reply` has unknown properties: `text`/],
   ])('is refused as %j', (reply, message) => {
     const { mock } = openMock();
     expect(() => mock.agentReplies(demo.agentId, reply as never)).toThrow(message);

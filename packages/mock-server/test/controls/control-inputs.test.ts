@@ -28,12 +28,12 @@ describe('the controls in process', () => {
     [
       'workspaces.create',
       { apiKey: '' },
-      '`apiKey` must be a non-empty string of printable ASCII characters',
+      '`apiKey` must be a non-empty string of visible ASCII characters',
     ],
     [
       'workspaces.create',
       { apiKey: 'a b' },
-      '`apiKey` must be a non-empty string of printable ASCII',
+      '`apiKey` must be a non-empty string of visible ASCII',
     ],
     ['workspaces.create', { name: '' }, '`name` must not be blank'],
     ['workspaces.create', { name: ' \t' }, '`name` must not be blank'],
@@ -160,7 +160,7 @@ describe('the control API', () => {
 
   it.each([
     [{ seed: 'zz' }, '`seed` must be `demo`, `empty` or an object of records'],
-    [{ apiKey: '' }, '`apiKey` must be a non-empty string of printable ASCII characters without spaces'],
+    [{ apiKey: '' }, '`apiKey` must be a non-empty string of visible ASCII characters'],
   ])('refuses the workspace %j, saying what is allowed', async (body, said) => {
     const { control } = await open();
     const answer = await control('POST', '/workspaces', body);

@@ -63,15 +63,18 @@ describe('drift', () => {
   });
 
   it.each<[object, string]>([
-    [{}, 'drift needs `unknownEnums`, `extraProperties`, `missing` or `unwrapped`'],
-    [{ operation: 'getHelth', unwrapped: true }, 'did you mean getHealth?'],
-    [{ missing: ['name'] }, 'missing needs an operation whose response has these properties'],
+    [{}, '`drift` must have `unknownEnums`, `extraProperties`, `missing` or `unwrapped`'],
+    [{ operation: 'getHelth', unwrapped: true }, 'Did you mean `getHealth`?'],
+    [
+      { missing: ['name'] },
+      '`missing` requires an `operation` whose response has these properties',
+    ],
     [
       { operation: 'getContact', missing: ['avatar', 'shoe_size'] },
-      "missing/0 avatar is not a property of getContact's response; missing/1 shoe_size is not a",
+      '`missing/0` must be a property of the response of `getContact`, but is `avatar`. `missing/1` must be',
     ],
     [{ operation: 'listAgents', unwrapped: true }, 'its response is a page'],
-    [{ unwraped: true }, 'has unknown properties: unwraped'],
+    [{ unwraped: true }, 'has unknown properties: `unwraped`'],
   ])('refuses %j', (drift, said) => {
     const { mock } = openMock();
     expect(() => mock.drift(drift as Drift)).toThrow(said);

@@ -275,7 +275,7 @@ describe('faults.remove', () => {
     expect(mock.faults.remove(id)).toMatchObject({ id, status: 503, timesLeft: 1, matched: 0 });
     expect((await call('GET', '/v1/me')).status).toBe(200);
     expect(() => mock.faults.remove(id)).toThrow(MockControlError);
-    expect(() => mock.faults.remove(id)).toThrow(/^faults\.remove: Fault fault-1 was not found/);
+    expect(() => mock.faults.remove(id)).toThrow(/^faults\.remove: Fault `fault-1` was not found/);
   });
 });
 
@@ -293,70 +293,79 @@ const unknown = Array.from({ length: 1000 }, (_, index) => `x${index}`);
 
 /** Wrong faults, each with its error message, in process and over HTTP alike. */
 const wrong: readonly (readonly [fault: unknown, said: string])[] = [
-  [{ status: 103 }, 'status must be at least 200'],
-  [{ status: 600 }, 'status must be at most 599'],
-  [{ opration: 'getMe', status: 500 }, 'fault has unknown properties: opration'],
-  [{ operation: 'getMee', status: 500 }, 'operation getMee is not an operation of the API'],
+  [{ status: 103 }, '`status` must be at least 200'],
+  [{ status: 600 }, '`status` must be at most 599'],
+  [{ opration: 'getMe', status: 500 }, '`fault` has unknown properties: `opration`'],
+  [
+    { operation: 'getMee', status: 500 },
+    '`operation` must be an operation of the API, but is `getMee`',
+  ],
   [
     { operation: 'chats.startHuman', status: 500 },
-    'operation chats.startHuman is not an operation of the API: did you mean startHuman?',
+    '`operation` must be an operation of the API, but is `chats.startHuman`. Did you mean `startHuman`?',
   ],
   [
     { operation: 'agents.lst', status: 500 },
-    'operation agents.lst is not an operation of the API: did you mean listAgents?',
+    '`operation` must be an operation of the API, but is `agents.lst`. Did you mean `listAgents`?',
   ],
-  [{ status: 429, retryAfter: -1 }, 'retryAfter must be at least 0'],
-  [{ status: 429, retryAfter: 'soon' }, 'retryAfter must be an integer'],
-  [{ delayMs: '5' }, 'delayMs must be a number'],
-  [{ delayMs: 1e300 }, 'delayMs must be at most 86400000'],
-  [{ delayMs: 86_400_001 }, 'delayMs must be at most 86400000'],
-  [{ status: 500, times: 0 }, 'times must be at least 1'],
-  [{ status: 204, body: {} }, 'body cannot be combined with status 204'],
-  [{ operation: 'getMe', method: 'get', status: 500 }, 'method must be one of GET, HEAD'],
-  [{ path: 'v1/me', status: 500 }, 'path must begin with / and have no query'],
-  [{ path: '/v1/me?a=b', status: 500 }, 'path must begin with / and have no query'],
-  [{ path: `/${'*'.repeat(2000)}`, status: 500 }, 'path must be at most 2000 characters long'],
-  [{ after: -1, status: 500 }, 'after must be at least 0'],
-  [{ share: 0, status: 500 }, 'share must be more than 0'],
-  [{ share: 1.5, status: 500 }, 'share must be at most 1'],
-  [{ disconnect: 'during' }, "disconnect must be true, 'before' or 'after'"],
-  [{ stall: 'trailers' }, 'stall must be one of headers, body'],
-  [{ contentType: 'a\nb' }, 'contentType must be valid header text'],
-  [{ retryAfter: 5, delayMs: 5 }, 'retryAfter needs a status'],
-  [{ disconnect: true, status: 500 }, 'status cannot be combined with disconnect true'],
-  [{ disconnect: 'after', body: '' }, 'body cannot be combined with disconnect "after"'],
-  [{ disconnect: true, stall: 'body' }, 'stall cannot be combined with disconnect true'],
-  [{ stall: 'headers', status: 500 }, "status cannot be combined with stall 'headers'"],
-  [{ stall: 'body', truncate: true }, "truncate cannot be combined with stall 'body'"],
-  [{ status: 204, stall: 'body' }, 'stall cannot be combined with status 204'],
+  [{ status: 429, retryAfter: -1 }, '`retryAfter` must be at least 0'],
+  [{ status: 429, retryAfter: 'soon' }, '`retryAfter` must be an integer'],
+  [{ delayMs: '5' }, '`delayMs` must be a number'],
+  [{ delayMs: 1e300 }, '`delayMs` must be at most 86400000'],
+  [{ delayMs: 86_400_001 }, '`delayMs` must be at most 86400000'],
+  [{ status: 500, times: 0 }, '`times` must be at least 1'],
+  [{ status: 204, body: {} }, '`body` cannot be combined with `status: 204`'],
+  [{ operation: 'getMe', method: 'get', status: 500 }, '`method` must be one of `GET`, `HEAD`'],
+  [{ path: 'v1/me', status: 500 }, '`path` must begin with `/` and have no query'],
+  [{ path: '/v1/me?a=b', status: 500 }, '`path` must begin with `/` and have no query'],
+  [{ path: `/${'*'.repeat(2000)}`, status: 500 }, '`path` must be at most 2000 characters long'],
+  [{ after: -1, status: 500 }, '`after` must be at least 0'],
+  [{ share: 0, status: 500 }, '`share` must be more than 0'],
+  [{ share: 1.5, status: 500 }, '`share` must be at most 1'],
+  [{ disconnect: 'during' }, '`disconnect` must be `true`, `before` or `after`'],
+  [{ stall: 'trailers' }, '`stall` must be one of `headers`, `body`'],
+  [{ contentType: 'a\nb' }, '`contentType` must be valid header text'],
+  [{ retryAfter: 5, delayMs: 5 }, '`retryAfter` can only be used with a `status`'],
+  [{ disconnect: true, status: 500 }, '`status` cannot be combined with `disconnect: true`'],
+  [{ disconnect: 'after', body: '' }, '`body` cannot be combined with `disconnect: "after"`'],
+  [{ disconnect: true, stall: 'body' }, '`stall` cannot be combined with `disconnect: true`'],
+  [{ stall: 'headers', status: 500 }, '`status` cannot be combined with `stall: "headers"`'],
+  [{ stall: 'body', truncate: true }, '`truncate` cannot be combined with `stall: "body"`'],
+  [{ status: 204, stall: 'body' }, '`stall` cannot be combined with `status: 204`'],
   [
     { operation: 'getMe', method: 'POST', status: 500 },
-    'method cannot be combined with operation getMe, which is GET /v1/me',
+    '`method` cannot be combined with the operation `getMe`, which is `GET /v1/me`',
   ],
   [
     { operation: 'getAgent', path: '/v1/agents', status: 500 },
-    'path cannot be combined with operation getAgent, which is GET /v1/agents/{id}',
+    '`path` cannot be combined with the operation `getAgent`, which is `GET /v1/agents/{id}`',
   ],
-  [{ retryAfter: 5 }, 'fault needs a status, disconnect, stall, truncate'],
-  [{ truncate: false }, 'fault needs a status, disconnect, stall, truncate'],
-  [{}, 'fault needs a status, disconnect, stall, truncate, contentType, body or delayMs'],
+  [{ retryAfter: 5 }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
+  [{ truncate: false }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
+  [
+    {},
+    '`fault` must have `status`, `disconnect`, `stall`, `truncate`, `contentType`, `body` or `delayMs`',
+  ],
   [
     { status: 500, ...Object.fromEntries(unknown.map((name) => [name, 1])) },
-    `fault has unknown properties: ${unknown.slice(0, 20).join(', ')}, and 980 more`,
+    `\`fault\` has unknown properties: ${unknown
+      .slice(0, 20)
+      .map((name) => `\`${name}\``)
+      .join(', ')}, and 980 more`,
   ],
   [
     { status: 500, operation: 'x'.repeat(500_000) },
-    `operation ${'x'.repeat(100)}… is not an operation of the API`,
+    `\`operation\` must be an operation of the API, but is \`${'x'.repeat(100)}…\``,
   ],
 ];
 
 describe('a fault that makes no sense', () => {
   it.each<readonly [fault: unknown, said: string]>([
     ...wrong,
-    [null, 'fault must be an object'],
-    [undefined, 'fault is required'],
-    [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, 'retryAfter must be an integer'],
-    [{ body: 10n }, 'body must be a JSON value'],
+    [null, '`fault` must be an object'],
+    [undefined, '`fault` is required'],
+    [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, '`retryAfter` must be an integer'],
+    [{ body: 10n }, '`body` must be a JSON value'],
   ])('is refused in process: %o', async (fault, said) => {
     const { mock } = openMock();
     const add = () => mock.faults.add(fault as Fault);

@@ -69,14 +69,14 @@ describe('call', () => {
     const body = { name: '', colour: 'red' };
     await expect(mock.call('createContact', { body })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('colour is not a property of this body'),
+      message: expect.stringContaining('`colour` is not a property of this body'),
     });
   });
 
   it('names the nearest operation', async () => {
     const { mock } = openMock();
     await expect(mock.call('getAgnet' as 'getAgent')).rejects.toThrow(
-      'call: operation getAgnet is not an operation of the API: did you mean getAgent?',
+      'call: `operation` must be an operation of the API, but is `getAgnet`. Did you mean `getAgent`?',
     );
   });
 });

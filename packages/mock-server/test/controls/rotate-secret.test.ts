@@ -74,10 +74,10 @@ describe('simulate.rotateSecret', () => {
   it('refuses an unknown webhook and a blank secret', () => {
     const { mock, webhookId } = openWithReceiver('A');
     expect(() => mock.simulate.rotateSecret({ webhookId: unknownId })).toThrow(
-      'simulate.rotateSecret: webhookId: Webhook',
+      'simulate.rotateSecret: `webhookId`: Webhook',
     );
     expect(() => mock.simulate.rotateSecret({ webhookId, secret: ' ' })).toThrow(
-      'simulate.rotateSecret: secret is missing or blank',
+      'simulate.rotateSecret: `secret` is missing or blank',
     );
   });
 });

@@ -44,7 +44,7 @@ describe('a receiver that throws', () => {
     const { mock } = openWithReceiver(receiver);
     mock.simulate.contact({ name: 'Joana' });
     await mock.webhooks.settled();
-    const message = `webhooks.receive: the receiver of ${receiverUrl} failed: boom, said [redacted]`;
+    const message = `webhooks.receive: The receiver of \`${receiverUrl}\` failed: boom, said [redacted].`;
     const [delivery] = mock.webhooks.deliveries();
     expect(delivery).toMatchObject({
       status: 'failed',
@@ -101,7 +101,9 @@ describe('a receiver that throws', () => {
     mock.simulate.contact({ name: 'Joana' });
     expect(await mock.webhooks.waitForDelivery()).toMatchObject({
       error: 'receiver_threw',
-      error_message: expect.stringContaining(`it returned ${named}, not a Response`),
+      error_message: expect.stringContaining(
+        `the function returned ${named} instead of a \`Response\``,
+      ),
     });
   });
 
@@ -133,7 +135,7 @@ describe('a fetch that throws', () => {
 });
 
 describe('the reply of an agent that throws', () => {
-  const failed = `agentReplies: the reply of agent ${demo.agentId} failed: boom, said [redacted]`;
+  const failed = `agentReplies: The reply of agent \`${demo.agentId}\` failed: boom, said [redacted].`;
 
   it('names the call in the answer to the request that it broke', async () => {
     const { mock, call } = openMock({ apiKey });
@@ -186,7 +188,7 @@ describe('a filter that throws', () => {
       expect(errors).toMatchObject([
         {
           call: 'requests.waitFor',
-          message: `requests.waitFor: the filter failed: ${boom.message}`,
+          message: `requests.waitFor: The filter failed: ${boom.message}.`,
         },
         { call: 'events.waitFor' },
         { call: 'webhooks.waitFor' },
@@ -208,7 +210,7 @@ describe('a subscriber that throws', () => {
     expect(uncaught).toMatchObject([
       {
         call: 'requests.subscribe',
-        message: `requests.subscribe: the listener failed: ${boom.message}`,
+        message: `requests.subscribe: The listener failed: ${boom.message}.`,
       },
     ]);
     expect(uncaught[0]).toBeInstanceOf(MockScriptError);

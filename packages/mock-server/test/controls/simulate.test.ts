@@ -391,7 +391,11 @@ it.each([
   ],
   ['close', {}, /`conversationId` is required/],
   ['credits', { agentId: demo.agentId, remaining: -1 }, /`remaining` must be at least 0/],
-  ['transfer', { conversationId: demo.agentId, agentId: demo.agentId }, /`conversationId`: Conversa/],
+  [
+    'transfer',
+    { conversationId: demo.agentId, agentId: demo.agentId },
+    /`conversationId`: Conversa/,
+  ],
 ] as const)('%s refuses what makes no sense, naming it', (name, input, message) => {
   const simulate = mock.simulate[name] as (input: unknown) => unknown;
   expect(() => simulate(input)).toThrow(message);

@@ -51,7 +51,7 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     const other = await createWebhook(call, receiverUrl, ['contact.created']);
     expect(await explain(other.secret)).toEqual({
       matches: false,
-      advice: `This is the secret of another webhook, ${other.id}.`,
+      advice: `This is the secret of another webhook, \`${other.id}\`.`,
     });
   });
 
@@ -60,13 +60,13 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     const { secret } = mock.simulate.rotateSecret({ webhookId });
     expect(await explain(secret)).toMatchObject({
       matches: false,
-      advice: expect.stringContaining('the secret that the webhook has now'),
+      advice: expect.stringContaining('the current secret of the webhook'),
     });
   });
 
   it('refuses a blank secret', async () => {
     const { explain } = await deliver();
-    await expect(explain(' ')).rejects.toThrow('secret must not be blank');
+    await expect(explain(' ')).rejects.toThrow('`secret` must not be blank');
   });
 });
 

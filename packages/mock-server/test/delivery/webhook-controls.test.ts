@@ -56,7 +56,7 @@ describe('redeliver', () => {
 
   it('refuses an attempt that does not exist', async () => {
     const { mock } = openMock();
-    await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery nope was not found');
+    await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery `nope` was not found');
   });
 });
 

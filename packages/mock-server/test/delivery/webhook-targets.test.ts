@@ -87,7 +87,7 @@ describe('webhookTargets', () => {
     expect(body).toMatchObject({
       error: {
         code: 'VALIDATION_ERROR',
-        message: expect.stringMatching(/^url must point to this machine/),
+        message: expect.stringMatching(/^`url` must point to this machine/),
       },
     });
   });
@@ -125,7 +125,7 @@ describe('webhookTargets', () => {
     const mock = createMockServer({ webhookTargets: 'loopback' });
     const before = mock.snapshot();
     expect(() => mock.restore(other.snapshot())).toThrow(
-      /^restore: workspaces\/0\/records\/webhooks\/2\/url must point to this machine [^;]*$/,
+      /^restore: `workspaces\/0\/records\/webhooks\/2\/url` must point to this machine [^/]*$/,
     );
     expect(mock.snapshot()).toEqual(before);
   });
@@ -147,7 +147,7 @@ describe('webhookTargets', () => {
     'refuses %j as an option',
     (webhookTargets) => {
       expect(() => createMockServer({ webhookTargets: webhookTargets as 'any' })).toThrow(
-        'option `webhookTargets` must be',
+        'Option `webhookTargets` must be',
       );
     },
   );
@@ -159,7 +159,7 @@ describe('requireHttps', () => {
   it.each(['http://hooks.example.com/', 'https://hooks.example.com/'])('judges %s', async (url) => {
     const { call } = openMock({ requireHttps: true });
     const created = await call('POST', '/v1/webhooks', { body: { url, events } });
-    const refusal = { error: { message: 'url must be an https URL' } };
+    const refusal = { error: { message: '`url` must be an https URL.' } };
     expect([created.status, created.body]).toMatchObject(
       url.startsWith('https') ? [201, { data: { url } }] : [400, refusal],
     );

@@ -64,7 +64,7 @@ describe('the journal shows requests of clients, unless it is asked for others:'
       failed: ['req-3'],
     });
     expect(() => mock.requests.subscribe(() => {}, JSON.parse('{"colour":"red"}'))).toThrow(
-      'requests.subscribe: filter has unknown properties: colour',
+      'requests.subscribe: `filter` has unknown properties: `colour`',
     );
   });
 
@@ -98,7 +98,7 @@ describe('a filter by body', () => {
       const response = await fetch(`${baseUrl}/__mock__/requests?${query}`);
       expect([response.status, (await response.json()).error.message]).toEqual([
         400,
-        expect.stringContaining('body must be an object'),
+        expect.stringContaining('`body` must be an object'),
       ]);
     }
   });

@@ -117,7 +117,7 @@ describe('mock.stream', () => {
     controller.abort();
     mock.reset();
     expect(await aborted).toEqual([]);
-    await expect(removed).rejects.toThrow(`Workspace ${own.id} was deleted`);
+    await expect(removed).rejects.toThrow(`Workspace \`${own.id}\` was deleted.`);
   });
 
   it('ends when its signal aborts while the reader handles an item', async () => {

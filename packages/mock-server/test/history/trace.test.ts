@@ -141,7 +141,7 @@ describe('mock.trace', () => {
 
   it('refuses a format that it does not have', () => {
     const { mock } = openMock();
-    expect(() => mock.trace({ format: 'xml' as 'json' })).toThrow('trace: format');
+    expect(() => mock.trace({ format: 'xml' as 'json' })).toThrow('trace: `format`');
   });
 });
 

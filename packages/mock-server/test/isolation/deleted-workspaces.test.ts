@@ -54,7 +54,9 @@ describe('deleting a workspace', () => {
     mock.workspaces.delete(own.id);
     expect(mock.workspaces.list().map(({ id }) => id)).toEqual([mock.id]);
     expect(mock.workspaces.get(own.id)).toBeUndefined();
-    expect(() => own.faults.list()).toThrow(`Workspace ${own.id} no longer exists: it was deleted`);
+    expect(() => own.faults.list()).toThrow(
+      `Workspace \`${own.id}\` no longer exists: it was deleted`,
+    );
     expect(() => own.requests.subscribe(() => {})).toThrow('no longer exists');
     expect(() => own.stream()).toThrow('no longer exists');
   });
@@ -140,7 +142,7 @@ describe('deleting a workspace', () => {
     expect(refusalOf(mock.id)).toMatchObject({
       code: 'CONFLICT',
       status: 409,
-      message: 'workspaces.delete: The first workspace cannot be deleted. Reset it instead',
+      message: 'workspaces.delete: The first workspace cannot be deleted. Reset it instead.',
     });
     expect(refusalOf('nobody')).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
@@ -173,7 +175,7 @@ describe('a call that waits when its workspace is deleted', () => {
       name: 'MockControlError',
       code: 'NOT_FOUND',
       status: 404,
-      message: `${name}: Workspace ${own.id} was deleted`,
+      message: `${name}: Workspace \`${own.id}\` was deleted.`,
     });
     expect(platform.listeners.size).toBe(listening);
   });
@@ -195,7 +197,7 @@ describe('a call that waits when its workspace is deleted', () => {
     remove();
     await expect(waiting).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: `events.waitFor: Workspace ${own.id} was deleted`,
+      message: `events.waitFor: Workspace \`${own.id}\` was deleted.`,
     });
   });
 
@@ -218,7 +220,7 @@ describe('a call that waits when its workspace is deleted', () => {
       const refused = expect(waiting).rejects.toMatchObject({
         name: 'MockControlError',
         code: 'NOT_FOUND',
-        message: `${name}: Workspace ${id} was deleted`,
+        message: `${name}: Workspace \`${id}\` was deleted.`,
       });
       await begun;
       await remote.workspaces.delete(id);
@@ -241,7 +243,7 @@ describe('a call that waits when its workspace is deleted', () => {
     await expect(readAll()).rejects.toMatchObject({
       name: 'MockControlError',
       code: 'NOT_FOUND',
-      message: `stream: Workspace ${own.id} was deleted`,
+      message: `stream: Workspace \`${own.id}\` was deleted.`,
     });
     await expect(own.stream()).rejects.toThrow('no longer exists');
   });

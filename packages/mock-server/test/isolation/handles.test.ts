@@ -104,7 +104,7 @@ describe('the controls of a workspace', () => {
     const { mock, workspace } = await open();
     mock.reset();
     expect(() => act(workspace)).toThrow(MockConfigurationError);
-    expect(() => act(workspace)).toThrow(`Workspace ${workspace.id} no longer exists`);
+    expect(() => act(workspace)).toThrow(`Workspace \`${workspace.id}\` no longer exists`);
     expect(mock.workspaces.get(workspace.id)).toBeUndefined();
   });
 

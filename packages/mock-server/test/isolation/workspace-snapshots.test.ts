@@ -59,13 +59,15 @@ describe('the snapshot of a workspace', () => {
   it('is refused by another workspace', () => {
     const { one, two } = open();
     expect(() => two.restore(one.snapshot())).toThrow(
-      `restore: workspace ${two.id} takes only a snapshot of its own, and this one has ${one.id}`,
+      `restore: The snapshot must contain only the workspace \`${two.id}\`, but contains \`${one.id}\`.`,
     );
   });
 
   it('is refused if it is that of the whole mock', () => {
     const { mock, one } = open();
-    expect(() => one.restore(mock.snapshot())).toThrow('takes only a snapshot of its own');
+    expect(() => one.restore(mock.snapshot())).toThrow(
+      'The snapshot must contain only the workspace',
+    );
   });
 
   it('is refused if another workspace has got one of its keys', () => {
@@ -74,7 +76,9 @@ describe('the snapshot of a workspace', () => {
     const snapshot = one.snapshot();
     const renamed = { ...snapshot, keys: snapshot.keys.map((key) => ({ ...key, key: 'taken' })) };
     mock.workspaces.create({ apiKey: 'taken' });
-    expect(() => one.restore(renamed)).toThrow('another workspace has a key of the snapshot');
+    expect(() => one.restore(renamed)).toThrow(
+      'Another workspace has an API key that is in the snapshot',
+    );
     expect(one.apiKey).toBe('shared');
   });
 });
@@ -151,7 +155,7 @@ describe('a control of the whole mock', () => {
     const { baseUrl } = await listenHere(mock);
     const response = await fetch(`${baseUrl}/__mock__/${path}?workspace=${mock.id}`);
     expect(await response.json()).toMatchObject({
-      error: { status: 400, message: expect.stringContaining('workspace cannot be given') },
+      error: { status: 400, message: expect.stringContaining('`workspace` cannot be given') },
     });
   });
 });

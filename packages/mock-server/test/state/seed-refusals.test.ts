@@ -18,13 +18,13 @@ const at = (time: string) => `2025-12-31T${time}:00.000Z`;
 /** Returns the error message for a seed of one conversation. */
 const conversation = (draft: object, said: string): [Seed, string] => [
   { conversations: [{ agent_id, ...draft }] },
-  `conversations/0: ${said}`,
+  `\`conversations/0\`: ${said}`,
 ];
 
 /** Returns the error message for a seed of one message. */
 const message = (draft: object, rule: string): [Seed, string] => [
   { conversations: [{ agent_id, id, messages: [said, { ...said, ...draft }] }] },
-  `conversations/0/messages/1: ${rule}`,
+  `\`conversations/0/messages/1\`: ${rule}`,
 ];
 
 /** Returns the message of the error that `mock.seed` throws. */
@@ -40,60 +40,69 @@ function refusalOf(seed: Seed, mock = createMockServer()): string {
 
 describe('a seed is refused', () => {
   it.each<[Seed, string]>([
-    [{ trainings: [{ ...training, title: '' }] }, 'trainings/0: title must be at least 1'],
-    [{ trainings: [{ agent_id, title: 'Empty' }] }, 'trainings/0: content is required'],
+    [{ trainings: [{ ...training, title: '' }] }, '`trainings/0`: `title` must be at least 1'],
+    [{ trainings: [{ agent_id, title: 'Empty' }] }, '`trainings/0`: `content` is required'],
     [
       { trainings: [{ ...training, agent_id: unknownId }] },
-      `trainings/0: agent_id: Agent ${unknownId} was not found`,
+      `\`trainings/0\`: \`agent_id\`: Agent \`${unknownId}\` was not found`,
     ],
     [
       { trainings: [{ ...training, type: 'url' }] },
-      'trainings/0: content must be an absolute URL when type is url',
+      '`trainings/0`: `content` must be an absolute URL when `type` is `url`',
     ],
     [
       { trainings: [{ ...training, source_url: 'https://x.test/' }] },
-      'trainings/0: source_url must be null, because other properties determine it',
+      '`trainings/0`: `source_url` must be `null`, because other properties determine it',
     ],
     [
       { trainings: [{ ...training, error_message: 'Lost' }] },
-      'trainings/0: error_message must be null, because other properties determine it',
+      '`trainings/0`: `error_message` must be `null`, because other properties determine it',
     ],
-    [{ mcpServers: [{ ...server, url: 'tools' }] }, 'mcpServers/0/url must be an absolute URL'],
-    [{ mcpServers: [{ ...server, agent_ids: [] }] }, 'mcpServers/0/agent_ids must have at least 1'],
+    [{ mcpServers: [{ ...server, url: 'tools' }] }, '`mcpServers/0/url` must be an absolute URL'],
+    [
+      { mcpServers: [{ ...server, agent_ids: [] }] },
+      '`mcpServers/0/agent_ids` must have at least 1',
+    ],
     [
       { mcpServers: [{ ...server, agent_ids: [agent_id, unknownId] }] },
-      `mcpServers/0: agent_ids/1: Agent ${unknownId} was not found`,
+      `\`mcpServers/0\`: \`agent_ids/1\`: Agent \`${unknownId}\` was not found`,
     ],
     [
       { mcpServers: [{ ...server, tools_count: 3 }] },
-      'mcpServers/0: tools_count must be 0, because other properties determine it',
+      '`mcpServers/0`: `tools_count` must be `0`, because other properties determine it',
     ],
     [
       { webhooks: [{ ...webhook, events: ['news'] }] },
-      'webhooks/0: events/0 must be an event name',
+      '`webhooks/0`: `events/0` must be an event name',
     ],
-    [{ webhooks: [{ ...webhook, secret: ' ' }] }, 'webhooks/0/secret is missing or blank'],
+    [{ webhooks: [{ ...webhook, secret: ' ' }] }, '`webhooks/0/secret` is missing or blank'],
     [
       { webhooks: [{ ...webhook, status: 'failing' }] },
-      'webhooks/0: status must be active or inactive',
+      '`webhooks/0`: `status` must be `active` or `inactive`',
     ],
-    conversation({ agent_id: unknownId }, `agent_id: Agent ${unknownId} was not found`),
-    conversation({ channel_id: unknownId }, `channel_id: Channel ${unknownId} was not found`),
-    conversation({ contact_id: unknownId }, `contact_id: Contact ${unknownId} was not found`),
+    conversation({ agent_id: unknownId }, `\`agent_id\`: Agent \`${unknownId}\` was not found`),
+    conversation(
+      { channel_id: unknownId },
+      `\`channel_id\`: Channel \`${unknownId}\` was not found`,
+    ),
+    conversation(
+      { contact_id: unknownId },
+      `\`contact_id\`: Contact \`${unknownId}\` was not found`,
+    ),
     conversation(
       { assigned_to: id },
-      'assigned_to must be null, because other properties determine it',
+      '`assigned_to` must be `null`, because other properties determine it',
     ),
-    conversation({ human_started_at: at('10:00') }, 'human_started_at must be null'),
-    conversation({ status: 'human', closed_at: at('10:00') }, 'closed_at must be null'),
-    conversation({ last_message_at: at('10:00') }, 'last_message_at must be null'),
+    conversation({ human_started_at: at('10:00') }, '`human_started_at` must be `null`'),
+    conversation({ status: 'human', closed_at: at('10:00') }, '`closed_at` must be `null`'),
+    conversation({ last_message_at: at('10:00') }, '`last_message_at` must be `null`'),
     conversation(
       { created_at: at('10:00'), messages: [{ ...said, created_at: at('09:59') }] },
-      `messages/0/created_at must not be before created_at, ${at('10:00')}`,
+      `\`messages/0/created_at\` must not be before \`created_at\`, which is \`${at('10:00')}\``,
     ),
     conversation(
       { messages: [at('11:00'), at('10:00')].map((created_at) => ({ ...said, created_at })) },
-      `messages/1/created_at must not be before messages/0/created_at, ${at('11:00')}`,
+      `\`messages/1/created_at\` must not be before \`messages/0/created_at\`, which is \`${at('11:00')}\``,
     ),
     conversation(
       {
@@ -101,44 +110,44 @@ describe('a seed is refused', () => {
         closed_at: at('10:00'),
         messages: [{ ...said, created_at: at('11:00') }],
       },
-      `closed_at must not be before messages/0/created_at, ${at('11:00')}`,
+      `\`closed_at\` must not be before \`messages/0/created_at\`, which is \`${at('11:00')}\``,
     ),
     conversation(
       { status: 'human', created_at: at('11:00'), human_started_at: at('10:00') },
-      `human_started_at must not be before created_at, ${at('11:00')}`,
+      `\`human_started_at\` must not be before \`created_at\`, which is \`${at('11:00')}\``,
     ),
     conversation(
       { created_at: '2026-01-01T00:00:00.001Z' },
-      "created_at must not be after the mock's current time, 2026-01-01T00:00:00.000Z",
+      '`created_at` must not be after the current time of the mock, which is `2026-01-01T00:00:00.000Z`',
     ),
     conversation(
       { messages: [id, undefined].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      "messages/1/created_at must be after the previous message's time",
+      '`messages/1/created_at` must be after the time of the previous message',
     ),
     conversation(
       { messages: [id, demo.agentId].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      "messages/1/created_at must be after the previous message's time",
+      '`messages/1/created_at` must be after the time of the previous message',
     ),
-    message({ content: null }, 'content is required when message_type is text'),
-    message({ message_type: 'image' }, 'media_url is required when message_type is image'),
-    message({ content: 'x'.repeat(65_536) }, 'content must be at most 65535 characters'),
-    message({ conversation_id: unknownId }, "conversation_id must be its conversation's id"),
+    message({ content: null }, '`content` is required when `message_type` is `text`'),
+    message({ message_type: 'image' }, '`media_url` is required when `message_type` is `image`'),
+    message({ content: 'x'.repeat(65_536) }, '`content` must be at most 65535 characters'),
+    message({ conversation_id: unknownId }, '`conversation_id` must be the id of the conversation'),
     message(
       { sender_type: 'agent', sender_id: unknownId },
-      `sender_id: Agent ${unknownId} was not`,
+      `\`sender_id\`: Agent \`${unknownId}\` was not`,
     ),
-    message({ sender_id: id }, 'sender_id must be null when sender_type is customer'),
+    message({ sender_id: id }, '`sender_id` must be null when `sender_type` is `customer`'),
     [
       { conversations: [{ agent_id, messages: [{ ...said, sender_type: 'system' as 'human' }] }] },
-      'conversations/0/messages/0/sender_type must be one of customer, agent, human',
+      '`conversations/0/messages/0/sender_type` must be one of `customer`, `agent`, `human`',
     ],
     [
       { agents: [{ name: 'Ana', updated_at: at('10:00') }] },
-      'agents/0: updated_at must not be before created_at, 2026-01-01T00:00:00.000Z',
+      '`agents/0`: `updated_at` must not be before `created_at`, which is `2026-01-01T00:00:00.000Z`',
     ],
     [
       { contacts: [{ name: 'Bea', created_at: '2026-01-01T01:00:00+00:30' }] },
-      "contacts/0: created_at must not be after the mock's current time",
+      '`contacts/0`: `created_at` must not be after the current time of the mock',
     ],
   ])('and nothing is added, by place and rule: %j', (seed, expected) => {
     const mock = createMockServer();
@@ -163,14 +172,14 @@ describe('a seed is refused', () => {
     ['messages of one conversation', toConversations([id, id]), 'conversations/0/messages/1'],
     ['messages of two', toConversations([id], [id]), 'conversations/1/messages/0'],
   ])('when two %s have one id', (_what, seed, place) => {
-    expect(refusalOf(seed)).toContain(`seed: ${place}: id ${id} is already in use`);
+    expect(refusalOf(seed)).toContain(`seed: \`${place}\`: The id \`${id}\` is already in use.`);
   });
 
   it('when a message has the id of one that is there', () => {
     const mock = createMockServer();
     mock.seed(toConversations([id]));
     expect(refusalOf(toConversations([id]), mock)).toContain(
-      `conversations/0/messages/0: id ${id} is already in use`,
+      `\`conversations/0/messages/0\`: The id \`${id}\` is already in use.`,
     );
   });
 
@@ -183,13 +192,14 @@ describe('a seed is refused', () => {
       ],
     };
     const said = refusalOf(wrong);
-    expect(said.split('; ')).toEqual([
-      'seed: agents/0: name must be at least 1 character long',
-      'trainings/0: title must be at least 1 character long',
-      'content must be at least 1 character long',
-      `conversations/0: channel_id: Channel ${unknownId} was not found in this workspace`,
-      `contact_id: Contact ${unknownId} was not found in this workspace`,
-      expect.stringMatching(/^assigned_to must be null/),
+    expect(said.split('. ')).toEqual([
+      'seed: `agents/0`: `name` must be at least 1 character long',
+      '`trainings/0`: `title` must be at least 1 character long',
+      '`content` must be at least 1 character long',
+      `\`conversations/0\`: \`channel_id\`: Channel \`${unknownId}\` was not found in this workspace`,
+      `\`contact_id\`: Contact \`${unknownId}\` was not found in this workspace`,
+      expect.stringMatching(/^`assigned_to` must be `null`/),
+      expect.stringMatching(/^The kinds of records are: `agents`, /),
     ]);
   });
 
@@ -202,7 +212,7 @@ describe('a seed is refused', () => {
   it('when a webhook is not https where that is required', () => {
     const mock = createMockServer({ requireHttps: true });
     const seed = { webhooks: [{ ...webhook, url: 'http://receiver.test/' }] };
-    expect(refusalOf(seed, mock)).toContain('webhooks/0: url must be an https URL');
+    expect(refusalOf(seed, mock)).toContain('`webhooks/0`: `url` must be an https URL');
   });
 });
 
@@ -223,24 +233,28 @@ describe('the error of a seed with many mistakes', () => {
     [
       'records that break the specification',
       { agents: many(1) },
-      /^seed: agents\/0 must be an object; .*; agents\/19 must be an object; and 199980 more \(kinds/,
+      /^seed: `agents\/0` must be an object\. .*\. `agents\/19` must be an object\. There are 199980 more\. The kinds/,
     ],
     [
       'messages that break the specification',
       { conversations: [{ agent_id, messages: many({}) }] },
-      /^seed: conversations\/0\/messages\/0\/sender_type is required; .*; and 199980 more \(kinds/,
+      /^seed: `conversations\/0\/messages\/0\/sender_type` is required\. .*\. There are 199980 more\. The kinds/,
     ],
     [
       'records that break the rules of the API',
       { agents: many({ name: '' }).slice(0, 1000) },
-      /^seed: agents\/0: name must be at least 1 character long; agents\/1: .*; and 980 more \(kinds/,
+      /^seed: `agents\/0`: `name` must be at least 1 character long\. `agents\/1`: .*\. There are 980 more\. The kinds/,
     ],
     [
       'unknown properties',
       { agents: [Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, 1]))] },
-      /agents\/0 has unknown properties: x0, x1, .*, x19, and 99980 more \(kinds/,
+      /`agents\/0` has unknown properties: `x0`, `x1`, .*, `x19`, and 99980 more\. The kinds/,
     ],
-    ['a long name', { ['a'.repeat(10_000_000)]: [] }, /^seed: has unknown properties: a+… \(kinds/],
+    [
+      'a long name',
+      { ['a'.repeat(10_000_000)]: [] },
+      /^seed: `seed` has unknown properties: `a+… The kinds/,
+    ],
   ])('names the first twenty and counts the others: %s', (_what, seed, said) => {
     const message = refusalOf(seed);
     expect(message).toMatch(said);
@@ -252,6 +266,8 @@ describe('the error of a seed with many mistakes', () => {
     const webhooks = Array.from({ length: 100 }, () => webhook);
     const other = createMockServer({ seed: { webhooks } });
     const mock = createMockServer({ webhookTargets: 'loopback' });
-    expect(() => mock.restore(other.snapshot())).toThrow(/webhooks\/19\/url [^;]*; and 80 more$/);
+    expect(() => mock.restore(other.snapshot())).toThrow(
+      /webhooks\/19\/url` [^/]*\. There are 80 more\.$/,
+    );
   });
 });

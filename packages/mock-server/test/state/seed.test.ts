@@ -15,27 +15,27 @@ describe('a seed', () => {
   it.each<[Seed, readonly string[]]>([
     [
       { agents: [{ name: 'Ana' }, { name: '', temperature: 55 }] },
-      ['agents/1: name must be at least 1 character long; temperature must be at most 2'],
+      ['`agents/1`: `name` must be at least 1 character long. `temperature` must be at most 2'],
     ],
     [
       { agents: [{ name: 'Ana', avatar_url: 'x y' }] },
-      ['agents/0: avatar_url must be an absolute'],
+      ['`agents/0`: `avatar_url` must be an absolute'],
     ],
     [
       { contacts: [{ name: 'x'.repeat(256) }] },
-      ['contacts/0: name must be at most 255 characters long'],
+      ['`contacts/0`: `name` must be at most 255 characters long'],
     ],
     [
       { customFields: [{ name: 'Plan', type: 'select' }] },
-      ['customFields/0: options must have at least 1 item when type is select'],
+      ['`customFields/0`: `options` must have at least 1 item when `type` is `select`'],
     ],
     [
       { customFields: [plan, { name: 'Plan', type: 'text' }] },
-      ['customFields/1: A custom field named "Plan" already exists'],
+      ['`customFields/1`: A custom field with the name `Plan` already exists'],
     ],
     [
       { contacts: [{ name: 'Maria', email }] },
-      [`contacts/0: Contact ${demo.contactId} already has this`],
+      [`\`contacts/0\`: Contact \`${demo.contactId}\` already has this`],
     ],
     [
       {
@@ -44,7 +44,7 @@ describe('a seed', () => {
           { name: 'Two', phone: '+1' },
         ],
       },
-      ['contacts/1: Contact ', ' already has this phone or email'],
+      ['`contacts/1`: Contact `', '` already has this phone or email'],
     ],
     [
       {
@@ -52,17 +52,17 @@ describe('a seed', () => {
         contacts: [{ name: 'Bea', custom_fields: { Plan: 'gold', Zip: 1 } }],
       },
       [
-        'contacts/0: custom_fields/Plan must be one of free, pro',
-        'custom_fields/Zip is not a custom field of this workspace',
+        '`contacts/0`: `custom_fields/Plan` must be one of `free`, `pro`',
+        '`custom_fields/Zip` is not a custom field of this workspace',
       ],
     ],
     [
       { channels: [{ name: 'Chat', agent_id: demo.contactId }] },
-      [`channels/0: agent_id: Agent ${demo.contactId} was not found`],
+      [`\`channels/0\`: \`agent_id\`: Agent \`${demo.contactId}\` was not found`],
     ],
     [
       { agents: [{ id: demo.agentId, name: 'Again' }] },
-      [`agents/0: id ${demo.agentId} is already in use`],
+      [`\`agents/0\`: The id \`${demo.agentId}\` is already in use`],
     ],
   ])('that breaks a rule of the API is refused as a whole: %j', async (seed, said) => {
     const mock = createMockServer();
@@ -89,9 +89,9 @@ describe('a seed', () => {
       }
       return '';
     })();
-    expect(refused).toContain('customFields/1: ');
-    expect(refused).toContain('contacts/0: ');
-    expect(refused).toContain('channels/0: ');
+    expect(refused).toContain('`customFields/1`: ');
+    expect(refused).toContain('`contacts/0`: ');
+    expect(refused).toContain('`channels/0`: ');
   });
 
   it('holds contacts with values of the custom fields that it holds', async () => {
@@ -120,7 +120,7 @@ describe('a seed', () => {
 
   it('is held to the same rules as an option and over HTTP', async () => {
     expect(() => createMockServer({ seed: { agents: [{ name: '' }] } })).toThrow(
-      'agents/0: name must be at least 1 character long',
+      '`agents/0`: `name` must be at least 1 character long',
     );
     const { mock } = openMock();
     const { server } = await listenHere(mock);

@@ -51,7 +51,7 @@ describe('restore', () => {
     ['keys/0/scopes/0', 'fly', 'must be one of'],
     ['keys/0/name', '', 'must not be blank'],
     ['workspaces/0/id', 'x', 'must be a UUID'],
-    ['workspaces/0/seed', 'full', "must be 'demo', 'empty' or an object of records"],
+    ['workspaces/0/seed', 'full', 'must be `demo`, `empty` or an object of records'],
     ['workspaces/0/random/4', -1, 'must be at least 0'],
     ['workspaces/0/random/0', 0.5, 'must be an integer'],
     ['workspaces/0/windows/0/1/used', -5, 'must be at least 0'],
@@ -60,11 +60,11 @@ describe('restore', () => {
     ['workspaces/0/queues/0/failures', -1, 'must be at least 0'],
     ['workspaces/0/queues/0/retries/0/at', -1, 'must be at least 0'],
     ['workspaces/0/queues/0/retries/0/job/attempt', 0, 'must be at least 1'],
-    [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id must be a UUID'],
+    [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id` must be a UUID'],
     [`${RECORDS}/agents/0/name`, 5, 'must be a string'],
     [`${RECORDS}/agents/0/name`, undefined, 'is required'],
     [`${RECORDS}/agents/0/settings`, undefined, 'is required'],
-    [`${RECORDS}/agents/0/colour`, 'red', 'agents/0 has unknown properties: colour'],
+    [`${RECORDS}/agents/0/colour`, 'red', 'agents/0` has unknown properties: `colour`'],
     [`${RECORDS}/credits/0/credits_remaining`, 'all', 'must be a number'],
     [`${RECORDS}/behaviorChanges/0/agent_id`, 'x', 'must be a UUID'],
     [`${RECORDS}/trainings/0/queued_at`, 'soon', 'must be an ISO 8601 date-time'],
@@ -79,7 +79,7 @@ describe('restore', () => {
     [`${RECORDS}/mcpLinks/0/server_id`, 'x', 'must be a UUID'],
     [`${RECORDS}/webhooks/0/secret`, '', 'is missing or blank'],
     [`${RECORDS}/deliveries/0/request_headers`, [], 'must be'],
-    [`${RECORDS}/robots`, [], 'has unknown properties: robots'],
+    [`${RECORDS}/robots`, [], 'has unknown properties: `robots`'],
     [`${RECORDS}/agents`, undefined, 'is required'],
   ])('refuses %s = %j by path and rule, and changes nothing', async (path, value, rule) => {
     const { mock, snapshot } = await open();
@@ -97,7 +97,7 @@ describe('restore', () => {
     const { agents } = snapshot.workspaces[0].records;
     agents.push(agents[0]);
     expect(() => mock.restore(snapshot)).toThrow(
-      `restore: workspaces/0/records/agents/1/id ${demo.agentId} is already in use`,
+      `restore: \`workspaces/0/records/agents/1/id\` must be unique, but \`${demo.agentId}\` is already in use.`,
     );
   });
 
@@ -106,7 +106,7 @@ describe('restore', () => {
     const before = JSON.stringify(mock.snapshot());
     snapshot.workspaces[0].seed = { agents: [{ name: '' }] };
     expect(() => mock.restore(snapshot)).toThrow(
-      'seed: agents/0: name must be at least 1 character long',
+      'seed: `agents/0`: `name` must be at least 1 character long',
     );
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });

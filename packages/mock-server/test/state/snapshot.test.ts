@@ -204,23 +204,23 @@ describe('snapshot', () => {
     [
       'version 1',
       { version: 1, now: 0, keys: [], workspaces: [] },
-      /^restore: version must be 2: a snapshot of version 1 .* Take a new snapshot$/,
+      /^restore: `version` must be `2`, but is `1`, .* Take a new snapshot\.$/,
     ],
     [
       'another version',
       { version: 3 },
-      /^restore: version must be 2, the only version that this mock reads/,
+      /^restore: `version` must be `2`, the only version that this mock reads/,
     ],
     ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],
     [
       'other webhooks',
       createSteadyMock({ webhooks: 'B' }).snapshot(),
-      "taken with webhooks 'B', and this mock has webhooks 'A'",
+      "taken with `webhooks: 'B'`, but this mock has `webhooks: 'A'`",
     ],
     [
       'other scopes',
       createSteadyMock({ scopes: 'both' }).snapshot(),
-      "taken with scopes 'both', and this mock has scopes 'A'",
+      "taken with `scopes: 'both'`, but this mock has `scopes: 'A'`",
     ],
   ])('refuses %s and changes nothing', (_what, value, message) => {
     const mock = createSteadyMock();
@@ -234,7 +234,7 @@ describe('snapshot', () => {
     const snapshot = carried(mock);
     snapshot.workspaces[0].records.robots = [];
     expect(() => mock.restore(snapshot)).toThrow(
-      'workspaces/0/records has unknown properties: robots',
+      '`workspaces/0/records` has unknown properties: `robots`',
     );
   });
 });

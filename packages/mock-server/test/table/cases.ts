@@ -108,33 +108,33 @@ function invalids(operation: Specified): Case[] {
     });
   return [
     ...parameters.map((name) =>
-      broken(`a ${name} that is no UUID`, `${name} must be a UUID`, (asked) => ({
+      broken(`a ${name} that is no UUID`, `\`${name}\` must be a UUID`, (asked) => ({
         ...asked,
         path: { ...asked.path, [name]: 'nobody' },
       })),
     ),
     ...(isList
       ? [
-          broken('limit 0', 'limit must be at least 1', (asked) => ({
+          broken('limit 0', '`limit` must be at least 1', (asked) => ({
             ...asked,
             query: { limit: 0 },
           })),
-          broken('limit 101', 'limit must be at most 100', (asked) => ({
+          broken('limit 101', '`limit` must be at most 100', (asked) => ({
             ...asked,
             query: { limit: 101 },
           })),
-          broken('page 0', 'page must be at least 1', (asked) => ({
+          broken('page 0', '`page` must be at least 1', (asked) => ({
             ...asked,
             query: { page: 0 },
           })),
-          broken('another order', 'order must be one of', (asked) => ({
+          broken('another order', '`order` must be one of', (asked) => ({
             ...asked,
             query: { order: 'up' },
           })),
         ]
       : []),
     ...Object.entries(invalid).map(([field, body]) =>
-      broken(`a wrong ${field}`, `${field} `, (asked) => ({ ...asked, body })),
+      broken(`a wrong ${field}`, `\`${field}\` `, (asked) => ({ ...asked, body })),
     ),
   ];
 }
@@ -174,7 +174,7 @@ function scopeCases(
     events: operation.emits[variant],
   });
   if (needed === null) return [allowed];
-  const refused = { ...rest, ask: withKey(holding(others)), status: 403, says: ` ${needed},` };
+  const refused = { ...rest, ask: withKey(holding(others)), status: 403, says: ` \`${needed}\`,` };
   return [
     allowed,
     toCase(operation, column, { ...refused, name: `${column}: all others are not` }),

@@ -111,6 +111,8 @@ describe('the mock timers of node:test', () => {
     timers.enable();
     onTestFinished(() => timers.reset());
     const { createMockServer } = await load();
-    expect(createMockServer).toThrow(/^The mock timers of node:test were enabled before/);
+    expect(createMockServer).toThrow(
+      /^createMockServer: The mock timers of `node:test` were enabled before/,
+    );
   });
 });

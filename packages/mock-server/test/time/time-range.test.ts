@@ -13,7 +13,7 @@ describe('the time of a mock', () => {
     async (ms) => {
       const mock = createMockServer();
       expect(() => mock.clock.advance(ms)).toThrow(MockConfigurationError);
-      expect(() => mock.clock.advance(ms)).toThrow(/^clock\.advance: ms must /);
+      expect(() => mock.clock.advance(ms)).toThrow(/^clock\.advance: `ms` must /);
       expect(mock.clock.now()).toBe(START);
     },
   );
@@ -41,7 +41,7 @@ describe('the time of a mock', () => {
 
   it.each([LAST + 1, 8.64e15])('does not start at %d', (start) => {
     expect(() => createMockServer({ start: new Date(start) })).toThrow(
-      'option `start` must not be after 9999-01-01T00:00:00.000Z',
+      'Option `start` must not be after `9999-01-01T00:00:00.000Z`',
     );
   });
 
@@ -49,7 +49,7 @@ describe('the time of a mock', () => {
     const mock = createMockServer();
     const { workspaces, ...rest } = mock.snapshot();
     const moved = { ...rest, workspaces: workspaces.map((each) => ({ ...each, now })) };
-    expect(() => mock.restore(moved)).toThrow(/^restore: workspaces\/0\/now must /);
+    expect(() => mock.restore(moved)).toThrow(/^restore: `workspaces\/0\/now` must /);
     expect(mock.clock.now()).toBe(START);
   });
 
@@ -82,7 +82,7 @@ describe('an unexpected error', () => {
       {
         error: {
           code: 'INTERNAL_ERROR',
-          message: 'The mock failed: the body broke off',
+          message: 'The mock failed: the body broke off.',
           status: 500,
         },
       },

@@ -125,9 +125,9 @@ describe('the time of a workspace', () => {
     const mock = createMockServer();
     const { clock, id } = mock.workspaces.create();
     mock.reset();
-    expect(() => clock.now()).toThrow(`Workspace ${id} no longer exists`);
-    expect(() => clock.advance(1)).toThrow(`Workspace ${id} no longer exists`);
-    await expect(clock.sleep(1)).rejects.toThrow(`Workspace ${id} no longer exists`);
+    expect(() => clock.now()).toThrow(`Workspace \`${id}\` no longer exists`);
+    expect(() => clock.advance(1)).toThrow(`Workspace \`${id}\` no longer exists`);
+    await expect(clock.sleep(1)).rejects.toThrow(`Workspace \`${id}\` no longer exists`);
   });
 });
 
@@ -149,7 +149,7 @@ describe('the control API', () => {
     const control = await overHttp(createMockServer());
     expect(await control('POST', '/clock/advance?workspace=none', { ms: 1 })).toMatchObject({
       status: 404,
-      body: { error: { code: 'NOT_FOUND', message: expect.stringContaining('workspace none') } },
+      body: { error: { code: 'NOT_FOUND', message: expect.stringContaining('workspace `none`') } },
     });
   });
 

@@ -106,7 +106,7 @@ export const agents = {
           path: { id: demo.agentId },
           body: { message: 'Hello', contact_id: unknownId },
         }),
-        says: 'contact_id: Contact',
+        says: '`contact_id`: Contact',
       },
       {
         name: 'of an inactive agent',
@@ -161,7 +161,7 @@ export const agents = {
           },
           body: { content: 'https://example.com/2' },
         }),
-        says: 'content cannot be changed',
+        says: '`content` cannot be changed',
       },
     ],
   },

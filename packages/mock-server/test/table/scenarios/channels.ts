@@ -11,7 +11,7 @@ const at =
 const notFromTheWeb = {
   name: 'of a channel that is no website',
   status: 409,
-  says: 'only website channels',
+  says: 'only channels of type `website`',
 };
 
 /** Channels, their settings, QR code and widget. */
@@ -25,7 +25,7 @@ export const channels = {
         name: 'for an unknown agent',
         status: 404,
         ask: () => ({ body: { name: 'More', agent_id: unknownId } }),
-        says: 'agent_id: Agent',
+        says: '`agent_id`: Agent',
       },
     ],
   },
@@ -38,7 +38,7 @@ export const channels = {
         name: 'to an unknown agent',
         status: 404,
         ask: () => ({ path: { id: email }, body: { agent_id: unknownId } }),
-        says: 'agent_id: Agent',
+        says: '`agent_id`: Agent',
       },
     ],
   },
@@ -69,7 +69,7 @@ export const channels = {
         name: 'of a channel that has none',
         status: 409,
         ask: at(email),
-        says: 'has no QR code',
+        says: 'have a QR code',
       },
     ],
   },

@@ -28,7 +28,7 @@ export const contacts = {
           await createContact(call, { phone: '+5511977776666' });
           return { body: { name: 'X', email: 'maria@example.com', phone: '+5511977776666' } };
         },
-        says: `Contact ${demo.contactId} has this email and contact`,
+        says: `Contact \`${demo.contactId}\` has this email, but contact`,
       },
     ],
   },
@@ -110,7 +110,7 @@ export const contacts = {
             body: { options: [] },
           };
         },
-        says: 'options must have at least 1 item',
+        says: '`options` must have at least 1 item',
       },
       {
         name: 'to a name that is taken',

@@ -30,7 +30,7 @@ const stranded = (body: object): Special => ({
   name: 'after its channel was deleted',
   status: 409,
   ask: async (stage) => ({ path: { id: await startStrandedChat(stage) }, body }),
-  says: 'is deleted',
+  says: 'has the status `deleted`',
 });
 
 /** A message of another conversation than the one in the path. */

@@ -62,7 +62,7 @@ export const webhooks = {
         name: 'to an unknown server',
         status: 404,
         ask: () => ({ path: agent, body: { mcp_id: unknownId } }),
-        says: 'mcp_id: MCP server',
+        says: '`mcp_id`: MCP server',
       },
     ],
   },
