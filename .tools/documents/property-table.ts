@@ -122,7 +122,8 @@ function valuesOf({ const: constant, enum: values = [] }: JsonSchema): readonly 
 /** Describes a property. @param remark says first whether it is required, or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
   const [text = '', value = ''] = toText(schema).split(/(?=\bDefault: )/);
-  const isSaid = (rule: string) => text.toLowerCase().includes(rule.toLowerCase().slice(0, -1));
+  const plain = text.replaceAll(/(\d) (?=\d)/g, '$1');
+  const isSaid = (rule: string) => new RegExp(`\\b${/\d+/.exec(rule)}\\b`).test(plain);
   const rules = rulesOf(schema).filter((rule) => !isSaid(rule));
   const values = listValues(schema);
   const isListed = values.every((each) => text.includes(each));

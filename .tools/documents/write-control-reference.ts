@@ -5,6 +5,7 @@ import {
 } from '../../packages/mock-server/src/controls/control-routes.ts';
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
+import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
 import {
   readTimeout,
   timeoutCommand,
@@ -49,6 +50,13 @@ const INPUTS = ['Seed'];
 
 /** How many objects within one another have rows in a schema that callers need not read. */
 const OPAQUE: Readonly<Record<string, number>> = { Snapshot: 1 };
+
+/** The response of each example, as JSON. */
+const responses = new Map<ControlName, string>();
+for (const control of controlNames) {
+  const response = await readExampleResponse(control);
+  if (response !== undefined) responses.set(control, response);
+}
 
 /** The page with the section of each schema that has a name. */
 const homes = findHomes();
@@ -163,6 +171,7 @@ function toSection(control: ControlName, linkTo: LinkTo): string {
     code('ts', toTypeScript(control)),
     ...toInput(control, linkTo),
     ...toResult(control, linkTo),
+    ...toResponse(control),
     '**Errors**',
     toErrorTable(control),
     '`401` and `403` mean [the same for every call](../controls.md#errors).',
@@ -206,6 +215,12 @@ function toResult(control: ControlName, linkTo: LinkTo): string[] {
   const rows = toRows(item, { linkTo });
   if (rows.length === 0) return [`${heading}.`];
   return [`${heading} with these properties:`, table(RESULT_HEAD, rows)];
+}
+
+/** Writes the response to the example of a control. */
+function toResponse(control: ControlName): string[] {
+  const response = responses.get(control);
+  return response === undefined ? [] : ['The response to the example:', code('json', response)];
 }
 
 /** Writes the section of a schema that has a name. */

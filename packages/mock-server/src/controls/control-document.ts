@@ -30,7 +30,7 @@ const mockRefusals: Refusals = {
 /** When a call of a control fails that applies to a workspace. */
 export const commonRefusals: Refusals = {
   ...mockRefusals,
-  404: 'The workspace does not exist, or it was deleted during the call.',
+  404: 'The workspace does not exist.',
 };
 
 const controlRefusal = named(

@@ -11,6 +11,8 @@ import { createTraining, createWebhook } from '../support/records.ts';
 export interface Example {
   /** Creates what the example needs. Returns what its arguments depend on, if anything. */
   prepare?(mock: MockServer): unknown;
+  /** The variant of the mock whose response the reference shows. @default 'A' */
+  readonly variant?: 'A' | 'B';
   /** The name of what `prepare` returns. */
   readonly given?: string;
   /** Returns the arguments of the method. @default none */
@@ -129,6 +131,7 @@ export const examples: { readonly [Name in ControlName]: Example } = {
   'webhooks.dropNext': {},
   'webhooks.release': { prepare: hold },
   'webhooks.alerts': {
+    variant: 'B',
     async prepare(mock) {
       await deliver(mock);
       await mock.clock.advance(3_600_000);

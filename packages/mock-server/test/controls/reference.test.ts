@@ -7,6 +7,7 @@ import { createControlDocument } from '../../src/controls/control-document.ts';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { failureMeanings } from '../../src/records/failure-code.ts';
 import { listenHere } from '../support/transports.ts';
+import { readExampleResponse } from './example-response.ts';
 import { readTimeout, timeoutCommand } from './timeout-example.ts';
 import { toCurl, toTypeScript } from './write-example.ts';
 
@@ -74,6 +75,14 @@ describe('the reference of the control API', () => {
       [],
     );
     expect(errors.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
+  });
+
+  it.each(controlNames)('shows the response to the example of %s', async (name) => {
+    const response = await readExampleResponse(name);
+    const shown = /^The response to the example:\n\n```json\n(.*?)\n```$/ms.exec(
+      sections.get(`\`${name}\``) ?? '',
+    );
+    expect(shown?.[1]).toBe(response);
   });
 
   it('describes each property of each schema that has a section', () => {

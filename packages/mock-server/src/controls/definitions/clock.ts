@@ -8,7 +8,7 @@ import { named, namedType } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
-import { count, instant } from './shared-schemas.ts';
+import { count, instant, workspaceGone } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {
@@ -195,6 +195,7 @@ export const clockControls = {
     result: clockState,
     refusals: {
       400: 'Neither or both of `ms` and `to` are given, `ms` is negative, or the time would be after the year 9998.',
+      404: workspaceGone,
       408: 'Deliveries are still in flight after 30 s of real time. The clock stays at the time that it has reached.',
     },
     async run({ workspace }, { ms }) {

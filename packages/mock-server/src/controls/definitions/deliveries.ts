@@ -13,7 +13,7 @@ import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, toDelivery } from '../shown-delivery.ts';
 import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { eventName, noItemAfter } from './shared-schemas.ts';
+import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
 /** Lists, repeats and explains attempts to deliver events. */
 export interface DeliveryControls {
@@ -39,7 +39,7 @@ export interface DeliveryControls {
    */
   explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
   /**
-   * Resolves with the first matching attempt that has an outcome. Past attempts count as well.
+   * Resolves with the first matching attempt that has an outcome. Past attempts also count.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no attempt matches in time; `seen` lists the attempts that
    * were made instead.
    * @throws MockConfigurationError when the filter or an option is invalid.
@@ -193,6 +193,7 @@ export const deliveryControls = {
     result: delivery,
     refusals: {
       400: noItemAfter,
+      404: workspaceGone,
       408: 'No attempt matched in time. `seen` lists the attempts that were made instead.',
     },
     run(context, filter) {

@@ -5,7 +5,7 @@ import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { eventName, instant, noItemAfter } from './shared-schemas.ts';
+import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
 /** Lists and awaits events, whether or not a webhook subscribes to them. */
 export interface EventControls {
@@ -15,7 +15,7 @@ export interface EventControls {
    */
   list(filter?: EventFilter): PlatformEvent[];
   /**
-   * Resolves with the first matching event. Past events count as well. It does not wait for the event's
+   * Resolves with the first matching event. Past events also count. It does not wait for the event's
    * deliveries.
    * @param wanted an event's name, or a filter.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that
@@ -93,6 +93,7 @@ export const eventControls = {
     result: platformEvent,
     refusals: {
       400: noItemAfter,
+      404: workspaceGone,
       408: 'No event matched in time. `seen` lists the events that happened instead.',
     },
     run({ call, platform, workspace, wait }, filter) {

@@ -13,7 +13,7 @@ import { control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
 import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
-import { cleared, instant, noItemAfter } from './shared-schemas.ts';
+import { cleared, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls {
@@ -32,7 +32,7 @@ export interface RequestControls {
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
   /**
-   * Resolves with the first matching client request. Past requests count as well.
+   * Resolves with the first matching client request. Past requests also count.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no request matches in time; `seen` lists the requests that
    * arrived instead, and the message says how the closest ones differ from the filter.
    * @throws MockConfigurationError when the filter or an option is invalid.
@@ -139,6 +139,7 @@ export const requestControls = {
     result: journalEntry,
     refusals: {
       400: noItemAfter,
+      404: workspaceGone,
       408: 'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
     },
     run({ call, platform, workspace, wait }, filter) {

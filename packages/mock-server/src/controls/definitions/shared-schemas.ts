@@ -26,5 +26,8 @@ export const cleared = z.object({
   cleared: z.literal(true).describe('Always `true`: all were removed.'),
 });
 
+/** When a control that waits gets a 404. */
+export const workspaceGone = 'The workspace was deleted while the control waited.';
+
 /** When a wait gets a 400. */
 export const noItemAfter = 'No item in the list has the id `after`.';

@@ -18,7 +18,7 @@ import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import type { DeliveryControls } from './deliveries.ts';
-import { instant } from './shared-schemas.ts';
+import { instant, workspaceGone } from './shared-schemas.ts';
 
 /** Controls webhook deliveries and connects receivers. */
 export interface WebhookControls extends DeliveryControls {
@@ -38,8 +38,8 @@ export interface WebhookControls extends DeliveryControls {
   /** Lists the e-mails that the platform would have sent about failing webhooks (Variant B). */
   alerts(): WebhookAlert[];
   /**
-   * Resolves with the first matching event of that name once no delivery is in flight. Past events count as
-   * well.
+   * Resolves with the first matching event of that name once no delivery is in flight. Past events also
+   * count.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that
    * happened instead.
    * @throws MockTimeoutError (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
@@ -246,7 +246,10 @@ export const webhookControls = {
     result: z.object({
       settled: z.literal(true).describe('Always `true`: no delivery is in flight.'),
     }),
-    refusals: { 408: 'Deliveries are still in flight after 30 s of real time.' },
+    refusals: {
+      404: workspaceGone,
+      408: 'Deliveries are still in flight after 30 s of real time.',
+    },
     async run({ workspace }) {
       await settle(workspace.background);
       return { settled: true } as const;
