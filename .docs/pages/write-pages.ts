@@ -5,12 +5,11 @@ import { changelogPage, limitsPage } from './collected.ts';
 import { chatStatePage, retryPage } from './diagrams.ts';
 import { apiGroup, controlGroup, documentPage, packageGroups } from './documents.ts';
 import { errorPage } from './errors.ts';
-import { eventPages } from './events.ts';
 import { inspectorPage } from './inspector.ts';
 import { type Group, type Page, pagesOf } from './page.ts';
 import { root } from './root.ts';
 
-/** Writes every page of the site and the sidebar, from the guides, the specification and the code. */
+/** Writes all pages of the site and the sidebar, from the guides, the specification and the code. */
 const docs = join(import.meta.dirname, '..');
 const content = join(docs, 'src', 'content', 'docs');
 
@@ -21,7 +20,6 @@ const entries: (Page | Group)[] = [
   ...packageGroups(),
   apiGroup(),
   controlGroup(),
-  eventPages(document),
   {
     label: 'Reference',
     entries: [errorPage(document), chatStatePage(), retryPage(), inspectorPage()],
@@ -44,7 +42,7 @@ rmSync(content, { recursive: true, force: true });
 const pages = pagesOf(entries);
 for (const page of pages) writePage(page);
 writeFileSync(join(docs, 'src', 'sidebar.json'), JSON.stringify(entries.map(toEntry), null, 2));
-process.stdout.write(`${pages.length} pages written\n`);
+process.stdout.write(`${pages.length} pages were written.\n`);
 
 function writePage({ slug, title, description, body }: Page): void {
   const file = join(content, `${slug || 'index'}.md`);
@@ -55,7 +53,7 @@ function writePage({ slug, title, description, body }: Page): void {
   writeFileSync(file, `---\n${matter.join('')}---\n\n${body}\n`);
 }
 
-/** Makes an entry of Starlight's sidebar. */
+/** Creates an entry of Starlight's sidebar. */
 function toEntry(entry: Page | Group): object {
   if (!('entries' in entry)) {
     return { slug: entry.slug, label: entry.slug === '' ? 'Start' : entry.title };
