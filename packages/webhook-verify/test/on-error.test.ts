@@ -27,7 +27,7 @@ describe('a handler that throws', () => {
     expect((await handler(createRequest('A'))).status).toBe(500);
     expect(warned.mock.calls).toEqual(
       Array(2).fill([
-        expect.stringContaining('message.received failed (handle): '),
+        expect.stringContaining('A delivery of `message.received` failed in step `handle`: '),
         { type: 'WebhookHandlerWarning', detail: undefined },
       ]),
     );
@@ -76,7 +76,7 @@ describe('without onError, a failure that anybody can cause is one process warni
     expect((await send()).status).toBe(503);
     expect((await send()).status).toBe(503);
     expect(warned.mock.calls.map(([text]) => text)).toEqual([
-      expect.stringContaining('A delivery failed (verify): '),
+      expect.stringContaining('A delivery failed in step `verify`: '),
     ]);
     clock.setWallClock(60_000);
     await send();

@@ -1,5 +1,5 @@
 /**
- * Why the webhook handler could not handle a delivery, or not in time:
+ * Why the webhook handler could not handle a delivery, or could not handle it in time:
  *
  * - `handler_timeout`: the event handler was still running `handlerTimeoutMs` after the delivery arrived. The
  *   response was a 503. The event handler keeps running.
@@ -31,9 +31,9 @@ export type WebhookHandlerErrorCode =
 const errorName = 'WebhookHandlerError';
 
 /**
- * The webhook handler could not handle a delivery, or not in time. `code` gives the reason for programs; `message`
- * says what happened and what to do. Errors that your event handler or your store throws are passed to `onError`
- * unchanged, not as this error.
+ * The webhook handler could not handle a delivery, or could not handle it in time. `code` gives the reason for
+ * programs; `message` says what happened and what to do. Errors that your event handler or your store throws are
+ * passed to `onError` unchanged, not as this error.
  */
 export class WebhookHandlerError extends Error {
   override readonly name = errorName;

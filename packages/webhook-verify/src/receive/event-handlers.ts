@@ -7,10 +7,10 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 /** The second argument of every event handler. */
 export interface WebhookContext {
   /**
-   * Identifies the delivery. It is the same on every attempt, and different for other deliveries, with two
-   * exceptions. In Variant B, two webhooks deliver the same event with the same key. In Variant A, that is so only
-   * with `dedupeAcrossWebhooks`. Use the key as the idempotency key of your own side effects. It is a SHA-256 hash in
-   * 64 lower-case hex digits. The guide to handling each delivery once says what is hashed.
+   * Identifies the delivery. It is the same on every attempt, and different for every other delivery. There is one
+   * exception: if two webhooks deliver the same event, both deliveries have the same key in Variant B, and in Variant
+   * A with `dedupeAcrossWebhooks`. Use the key as the idempotency key of your own side effects. It is a SHA-256 hash
+   * in 64 lower-case hex digits. The guide to handling each delivery once says what is hashed.
    */
   readonly key: string;
   /** The verified body. */

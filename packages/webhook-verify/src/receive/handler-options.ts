@@ -85,9 +85,9 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   storeErrors?: 'refuse' | 'handle' | undefined;
   /**
-   * Called for every failure of which the sender sees only the status code. Errors of event handlers and stores are
-   * passed unchanged. Failures of the webhook handler itself are passed as a `WebhookHandlerError`, except
-   * `wrong_mount`, which is never passed. The callback cannot change the response, even if it throws or rejects.
+   * Called for every failure whose details are not in the response. Errors of event handlers and stores are passed
+   * unchanged. Failures of the webhook handler itself are passed as a `WebhookHandlerError`, except `wrong_mount`,
+   * which is never passed. The callback cannot change the response, even if it throws or rejects.
    * @default a process warning, if the runtime has `process.emitWarning`; at most once a minute for each of the steps
    * `read` and `verify`
    */

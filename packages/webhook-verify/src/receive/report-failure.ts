@@ -26,7 +26,8 @@ export function createFailureReport(
   throttledWarn: ThrottledWarn,
 ): ReportFailure {
   const warnOfFailure: ReportFailure = (error, { step, event }) => {
-    const what = `${event ?? 'A delivery'} failed (${step})`;
+    const delivery = event === undefined ? 'A delivery' : `A delivery of \`${event}\``;
+    const what = `${delivery} failed in step \`${step}\``;
     if (step === 'read' || step === 'verify') throttledWarn(step, what, error);
     else warn(what, error);
   };

@@ -47,7 +47,7 @@ export interface WebhookHandler {
  * | 405 | the request is not a POST |
  * | 408 | the body did not arrive within `handlerTimeoutMs` |
  * | 413 | the body is larger than `maxBodyBytes` |
- * | 500 | the event handler failed, the body was read before, or the webhook handler is mounted without an adapter |
+ * | 500 | the event handler failed, the body was already parsed, or the webhook handler is mounted without an adapter |
  * | 503 with `Retry-After` | the secret could not be looked up |
  * | 503 with `Retry-After` | another attempt was still being handled after `waitMs` |
  * | 503 with `Retry-After` | the event handler was still running after `handlerTimeoutMs` |

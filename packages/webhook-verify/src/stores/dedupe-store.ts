@@ -15,7 +15,7 @@ export type WebhookClaim =
  * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. While it is in
  * progress, it is leased to the caller that claimed it. If the lease ends before the delivery is completed, another
  * caller may claim it, and the token of the first caller no longer works. So a crash loses no delivery, and a late
- * caller can no longer change the state of the delivery in the store. Its side effects are not undone.
+ * caller can no longer change the state of the delivery in the store. The side effects of that caller are not undone.
  *
  * If you write your own store, make each method one atomic operation. `claim`, `complete` and `extend` must be
  * idempotent, because clients repeat a command if the connection breaks before the result arrives. Keys have 64 hex
@@ -31,9 +31,9 @@ export interface DedupeStore {
    */
   claim(key: string, leaseMs: number, token?: string): Promise<WebhookClaim>;
   /**
-   * Marks the delivery as handled. Resolves to true if this token holds the claim, even if its lease has ended, or
-   * has already completed the delivery. Resolves to false and changes nothing if another caller has claimed the
-   * delivery.
+   * Marks the delivery as handled. Resolves to true if this token holds the claim, even after the lease has ended.
+   * Also resolves to true if this token completed the delivery before. Resolves to false and changes nothing if
+   * another caller has claimed the delivery.
    * @param keepMs the minimum time for which repeats are recognised, in milliseconds. Default: 30 days
    */
   complete(key: string, token: string, keepMs?: number): Promise<boolean>;

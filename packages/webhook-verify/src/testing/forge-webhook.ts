@@ -81,7 +81,7 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
  * Creates a delivery that is genuine or is invalid in one way, to test a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
- * @throws TypeError if an option is invalid, or if `how` is `stale` or `future` and the scheme signs no timestamp
+ * @throws TypeError if an option is invalid, or if `how` is `stale` or `future` and the scheme does not sign a timestamp
  * @example
  * const { headers, body } = await forgeWebhook({ variant: 'A', secret, event }, 'stale');
  */
