@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isAllowed } from './release/supply-chain.ts';
 
-/** The directory of a package inside `node_modules`, after the prefix of pnpm or npm. */
+/** Matches the folder of a package in `node_modules`, as pnpm and npm create it. */
 const PACKAGE_DIRECTORY = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /**
- * Writes the licences of all packages that a build bundles into one file beside the output, as those licences
- * require. The build fails when a bundled package has no licence text, or a licence that is not allowed.
+ * Writes the licences of all packages that a build bundles to one file beside the output, as these licences require.
+ * The build fails if a bundled package has no licence text, or if its licence is not allowed.
  */
 export function bundledLicences(file: string): Plugin {
   return {
@@ -29,12 +29,14 @@ export function bundledLicences(file: string): Plugin {
   };
 }
 
-/** Name, version and licence text of a package. */
+/** Returns the name, the version and the licence text of a package. */
 async function readNotice(directory: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
   const { name, version, license } = manifest;
-  if (!isAllowed(license)) throw new Error(`${name} ${version} is bundled under ${license}`);
+  if (!isAllowed(license))
+    throw new Error(`${name} ${version} must not be bundled: its licence is ${license}.`);
   const file = (await readdir(directory)).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file === undefined) throw new Error(`${name} ${version} is bundled but has no licence file`);
+  if (file === undefined)
+    throw new Error(`${name} ${version} must not be bundled: it has no licence file.`);
   return `${name} ${version}\n\n${(await readFile(join(directory, file), 'utf8')).trim()}\n`;
 }

@@ -15,13 +15,13 @@ describe('cases', () => {
     expect(cases(100)).toBe(count);
   });
 
-  it('tries at least one case', () => {
+  it('returns at least one case', () => {
     vi.stubEnv('CASES', undefined);
     expect(cases(1)).toBe(1);
   });
 
-  it.each(['', 'many', '0', '1.5'])('refuses CASES=%j', (value) => {
+  it.each(['', 'many', '0', '1.5'])('rejects CASES=%j', (value) => {
     vi.stubEnv('CASES', value);
-    expect(() => cases(100)).toThrow('CASES is all or a number of cases');
+    expect(() => cases(100)).toThrow('`CASES` must be `all` or a number of cases');
   });
 });

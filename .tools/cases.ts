@@ -1,9 +1,9 @@
-/** How long a random test may take, also with millions of cases. */
+/** The time limit of a random test. It is long enough for millions of cases. */
 export const CASES_TIMEOUT_MS = 1_200_000;
 
 /**
- * Returns how many cases a random test tries: a fifth of `all`, so that nobody waits long for `npm test`.
- * `CASES=all` tries all of them, as CI does, and `CASES=1000000` tries a million in each random test.
+ * Returns the number of cases that a random test tries. By default, it is a fifth of `all`, so that `npm test` is fast.
+ * With `CASES=all`, as on CI, it is `all`. With `CASES=1000000`, each random test tries a million cases.
  */
 export function cases(all: number): number {
   const { CASES } = process.env;
@@ -11,5 +11,5 @@ export function cases(all: number): number {
   if (CASES === 'all') return all;
   const count = Number(CASES);
   if (Number.isInteger(count) && count > 0) return count;
-  throw new Error(`CASES is all or a number of cases, not ${CASES}`);
+  throw new Error(`\`CASES\` must be \`all\` or a number of cases, but is \`${CASES}\`.`);
 }

@@ -3,7 +3,7 @@ import { skip } from './installed.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Flags for a machine without a screen. Chromium makes no requests of its own. */
+/** The flags for Chromium on a machine without a screen. They also keep it from making requests by itself. */
 export const chromiumFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -16,8 +16,8 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * Finds the path of Chromium: the value of the environment variable `CHROMIUM`, or else the installed one.
- * Returns `undefined` when there is none. With `CI=true`, throws instead.
+ * Returns the path of Chromium: the value of the environment variable `CHROMIUM` or, if it is not set, the path of an
+ * installed Chromium. If there is none, it returns `undefined` or, with `CI=true`, throws.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) return env.CHROMIUM;

@@ -3,11 +3,11 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Keeps the parsed sources, which all programs of a test file share. */
+/** The parsed sources, which all programs of a test file share. */
 const registry = ts.createDocumentRegistry();
 let opened = 0;
 
-/** An in-memory program, as an editor shows it. `/*name*\/` marks a place in it. */
+/** A program in memory, as an editor shows it. `/*name*\/` marks a place in the program. */
 export interface Editor {
   readonly service: ts.LanguageService;
   /** The file name of the program. */
@@ -18,15 +18,15 @@ export interface Editor {
   signatureOf(mark: string): string;
   /** Returns the documentation that a hover after a mark shows, without its tags. */
   documentationOf(mark: string): string;
-  /** Returns the tags of that documentation, such as `@default 10`. */
+  /** Returns the tags of the documentation that a hover after a mark shows, such as `@default 10`. */
   tagsOf(mark: string): string[];
-  /** Returns the texts that a completion after a mark offers, sorted. */
+  /** Returns the texts that a completion after a mark offers, in alphabetical order. */
   completionsOf(mark: string): string[] | undefined;
-  /** Returns the errors of the compiler, each with its line in the program. */
+  /** Returns the errors of the compiler, each with its line number. */
   problems(): { readonly line: number; readonly message: string }[];
 }
 
-/** Opens a program as a file of a folder, with the compiler options of the repository and these. */
+/** Opens a program as a file in a folder. The given compiler options are added to those of the repository. */
 export function openInEditor(
   code: string,
   folder: URL,
@@ -55,7 +55,7 @@ export function openInEditor(
   function positionOf(mark: string): number {
     const text = `/*${mark}*/`;
     const start = code.indexOf(text);
-    if (start < 0) throw new Error(`The program has no mark ${mark}`);
+    if (start < 0) throw new Error(`The program has no mark \`${mark}\`.`);
     return start + text.length;
   }
 
@@ -88,15 +88,15 @@ export function openInEditor(
 }
 
 /**
- * Returns code that does not compile if an optional property of these types cannot be `undefined`, for
- * `exactOptionalPropertyTypes`.
+ * Returns code that compiles only if every optional property of these types can be `undefined`. Users who set
+ * `exactOptionalPropertyTypes` need that.
  */
 export function requireUndefined(types: readonly string[]): string {
   const checks = types.map(
     (type, index) => `export const _${index}: never = null! as Refusing<${type}>;`,
   );
   return `
-/** The optional properties that cannot be undefined. */
+/** The names of the optional properties that cannot be undefined. */
 type Refusing<T> = {
   [Name in keyof T]-?: {} extends Pick<T, Name>
     ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name

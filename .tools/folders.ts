@@ -3,7 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** An import of one source file from another. Paths begin at the root and have slashes. */
+/** An import of a source file by another source file. The paths are relative to the root and contain slashes. */
 interface Import {
   readonly from: string;
   readonly to: string;
@@ -11,20 +11,20 @@ interface Import {
 
 /** The rules for the folders of a package. */
 export interface FolderRules {
-  /** The folder of the sources. */
+  /** The folder that contains the source files. */
   readonly root: URL;
   /**
-   * Which folders may import from which others, types included, the lowest folder first. Any folder may import
-   * `generated`.
+   * The folders from which each folder may import code or types. The lowest folder comes first. Every folder may import
+   * from `generated`.
    */
   readonly mayImport: Readonly<Record<string, readonly string[]>>;
-  /** Folders that may import everything. */
+  /** The folders that may import from all others. */
   readonly above?: readonly string[];
 }
 
 const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';/gm;
 
-/** Lists the imports between the files of a folder, without those of tests. `package.json` is outside of it. */
+/** Lists the imports between the files in a folder, without the imports of tests and of `package.json`. */
 export function listImports(root: URL): Import[] {
   const folder = fileURLToPath(root);
   return readdirSync(folder, { encoding: 'utf8', recursive: true })
@@ -62,7 +62,7 @@ export function describeFolders(title: string, { root, mayImport, above = [] }: 
       expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
     });
 
-    it('import only from folders below them, so that no two import each other', () => {
+    it('import only from lower folders, so that no two folders import each other', () => {
       const order = Object.keys(mayImport);
       const upward = Object.entries(mayImport).flatMap(([folder, allowed]) =>
         allowed.filter((each) => order.indexOf(each) >= order.indexOf(folder)),
@@ -70,7 +70,7 @@ export function describeFolders(title: string, { root, mayImport, above = [] }: 
       expect(upward).toEqual([]);
     });
 
-    it('use every row of the table', () => {
+    it('need every row of the table', () => {
       const used = new Set(between.map(({ from, to }) => `${folderOf(from)} → ${folderOf(to)}`));
       const rows = Object.entries(mayImport).flatMap(([folder, allowed]) =>
         allowed.map((each) => `${folder} → ${each}`),
@@ -78,7 +78,7 @@ export function describeFolders(title: string, { root, mayImport, above = [] }: 
       expect(rows.filter((row) => !used.has(row))).toEqual([]);
     });
 
-    it('are all in the table, or above it', () => {
+    it('are all in the table, or may import everything', () => {
       const folders = readdirSync(root, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 export interface HttpServer {
   readonly server: Server;
   readonly port: number;
-  /** The base URL, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string;
-  /** Stops listening and ends every connection. */
+  /** Stops listening and closes all connections. */
   readonly close: () => void;
 }
 
-/** Starts a server with this listener. It needs no test runner, so benchmarks can use it too. */
+/** Starts a server with this listener. It does not need a test runner, so that benchmarks can also use it. */
 export async function startHttpServer(listener?: RequestListener): Promise<HttpServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ export async function startHttpServer(listener?: RequestListener): Promise<HttpS
   return { server, port, url: `http://127.0.0.1:${port}`, close };
 }
 
-/** Finds a free port of this machine, for a program that listens on it later. */
+/** Finds a free port of this machine, on which a program can then listen. */
 export async function findFreePort(): Promise<number> {
   const { port, close } = await startHttpServer();
   close();

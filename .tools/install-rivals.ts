@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
 
 /**
- * Installs the libraries that a benchmark compares with, on first use and from the lockfile in their own
- * folder, so that other commands do not need them. Returns the folder's path.
+ * Installs the libraries that a benchmark compares with, and returns the path of their folder. They are installed on
+ * first use from a separate lockfile, so that other commands do not need them.
  */
 export function installRivals(folder: URL): string {
   const cwd = fileURLToPath(folder);

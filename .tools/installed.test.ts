@@ -15,16 +15,16 @@ it('finds a program that is installed', () => {
   expect(isInstalled('node')).toBe(true);
 });
 
-it('lets what needs a missing program be skipped', () => {
+it('allows a test to be skipped if a program is missing', () => {
   setCi('');
   expect(isInstalled('no-such-program')).toBe(false);
   expect(findChromium({ PATH: '' })).toBeUndefined();
 });
 
-it('fails on CI when a program is missing', () => {
+it('fails on CI if a program is missing', () => {
   setCi('true');
   expect(() => isInstalled('no-such-program')).toThrow(
-    'no-such-program is not installed, and with CI=true nothing is skipped',
+    'no-such-program is not installed. With `CI=true`, nothing may be skipped.',
   );
-  expect(() => findChromium({ PATH: '' })).toThrow('Chromium is not installed, and with CI=true');
+  expect(() => findChromium({ PATH: '' })).toThrow('Chromium is not installed. With `CI=true`');
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a program is installed. With `CI=true`, throws if it is not. */
+/** Whether a program is installed. @throws Error with `CI=true`, if the program is not installed. */
 export function isInstalled(program: string): boolean {
   return (
     spawnSync(program, ['--version']).error === undefined || skip(`${program} is not installed`)
@@ -8,10 +8,11 @@ export function isInstalled(program: string): boolean {
 }
 
 /**
- * Returns `false`, so that what needs a missing program is skipped. With `CI=true`, throws: on CI nothing is
- * skipped.
+ * Returns `false`, so that the caller skips what needs a missing program.
+ * @throws Error with `CI=true`, because nothing may be skipped on CI.
  */
 export function skip(reason: string): false {
-  if (process.env.CI === 'true') throw new Error(`${reason}, and with CI=true nothing is skipped`);
+  if (process.env.CI === 'true')
+    throw new Error(`${reason}. With \`CI=true\`, nothing may be skipped.`);
   return false;
 }

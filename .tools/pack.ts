@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ownPackages = new URL('../packages/', import.meta.url).pathname;
 
-/** Packs the packages as they would be published, after a build. Returns the paths of the tarballs. */
+/** Packs the built packages as they would be published. Returns the paths of the tarballs. */
 export async function packPackages(
   directory: string,
   packages: string = ownPackages,

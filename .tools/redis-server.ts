@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from './installed.ts';
 
-/** Whether redis-server is installed. */
+/** Whether `redis-server` is installed. */
 export const hasRedis = isInstalled('redis-server');
 
-/** Starts a Redis without persistence. It listens on a socket, because a port may be in use. */
+/** Starts a Redis server without persistence. It listens on a socket, because a port may be in use. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const path = join(directory, 'redis.sock');
@@ -16,11 +16,13 @@ export async function startRedis() {
   const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise<void>((resolve, reject) => {
     redis.stdout.on('data', (text: Buffer) => /ready to accept/i.test(String(text)) && resolve());
-    redis.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+    redis.once('exit', (code) =>
+      reject(new Error(`\`redis-server\` ended with exit code ${code}.`)),
+    );
   });
   return {
     path,
-    /** Kills the server, as a crash would. */
+    /** Kills the server at once, as in a crash. */
     async stop() {
       if (redis.exitCode === null && redis.signalCode === null) {
         redis.kill('SIGKILL');

@@ -3,12 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /**
- * Completes the declarations of a package after its build, which writes those for CommonJS (`x.d.cts`). Adds
- * those for ES modules (`x.d.ts`) and indents all with tabs.
+ * Completes the declarations of a package after its build. The build writes the declarations for CommonJS (`x.d.cts`).
+ * This program adds the declarations for ES modules (`x.d.ts`) and indents all declarations with tabs.
  *
- * A declaration for ES modules re-exports the one for CommonJS, so that the package is small and its classes
- * exist once. A declaration that imports a peer dependency is written out instead: the types of the peer may
- * differ between the two formats, and each format must see its own.
+ * A declaration for ES modules re-exports the declaration for CommonJS, so that the package is small and each class has
+ * only one declaration. If a declaration imports a peer dependency, it is copied instead, because the types of the peer
+ * may differ between the two formats.
  */
 const dist = resolve('dist');
 const { peerDependencies = {} } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -25,7 +25,7 @@ for (const file of await readdir(dist)) {
   await writeFile(resolve(dist, `${entry}.d.ts`), importsPeer ? text : shared);
 }
 
-/** Whether the build wrote this file. Declarations that several entries share have no code. */
+/** Whether the build wrote the code of this file. Declarations that several entries share have no code. */
 async function isBuilt(file: string): Promise<boolean> {
   return (await readdir(dist)).includes(file);
 }

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const COUNT = 10;
 
-/** A reporter of Vitest that prints the slowest test files, with the seconds that each took in its worker. */
+/** A reporter for Vitest that prints the slowest test files, with the time that each file took in its worker. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const slowest = files
@@ -17,7 +17,7 @@ export default class SlowestFiles implements Reporter {
   }
 }
 
-/** Returns the seconds in which a file is loaded and its tests run. */
+/** Returns the time in seconds that it took to load a file and to run its tests. */
 function secondsOf(file: TestModule): number {
   const { collectDuration, setupDuration, duration } = file.diagnostic();
   return (collectDuration + setupDuration + duration) / 1000;

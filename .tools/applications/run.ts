@@ -7,27 +7,27 @@ import { promisify } from 'node:util';
 import { packPackages } from '../pack.ts';
 
 /**
- * Builds each application of this folder as a user would: outside of the repository, with the packages from
- * tarballs and all other dependencies from the application's own lockfile. Then runs its tests. Arguments are
- * the names of the applications to run. Run it after a build.
+ * Builds each application in this folder as a user would: outside the repository, with the packages from tarballs and
+ * all other dependencies from the lockfile of the application. Then it runs the tests of the application. To run only
+ * some applications, pass their names as arguments. The packages must be built first.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'applications-'));
 const examples = join(import.meta.dirname, '..', '..', 'examples');
 
 /**
- * Uses the network only for packages that the store of this machine lacks. Scripts of dependencies do not
- * run.
+ * These options use the network only for packages that the store of this machine lacks, and run no scripts of
+ * dependencies.
  */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
-/** What the tests of several applications share. */
+/** The files that the tests of several applications share. */
 const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 interface Manifest {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** Folders of `examples/` that the application runs. */
+  /** The folders in `examples/` that the application runs. */
   readonly examples?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ async function listApplications(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** Returns the tarballs as dependencies, by the name of their package. */
+/** Returns the tarballs as dependencies, by the names of the packages. */
 async function packByName(): Promise<Record<string, string>> {
   const folder = join(directory, 'tarballs');
   await mkdir(folder);
@@ -63,7 +63,7 @@ async function packByName(): Promise<Record<string, string>> {
   );
 }
 
-/** Installs and tests one application. Shows its output when it fails. */
+/** Installs and tests an application. If that fails, it prints the output. */
 async function runApplication(name: string, tarballs: Record<string, string>): Promise<boolean> {
   const cwd = join(directory, name);
   await copyFolder(join(import.meta.dirname, name), cwd);
@@ -74,12 +74,12 @@ async function runApplication(name: string, tarballs: Record<string, string>): P
   }
   const dependencies = { ...manifest.dependencies, ...tarballs };
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
-  // One package depends on another one that no registry has yet.
+  // The packages depend on one another, and no registry has them yet.
   await writeFile(join(cwd, 'pnpm-workspace.yaml'), JSON.stringify({ overrides: tarballs }));
   try {
     await run('pnpm', INSTALL.split(' '), { cwd });
     const { stdout } = await run('npm', ['test', '--silent'], { cwd, maxBuffer: MAX_OUTPUT });
-    for (const [line] of stdout.matchAll(/^skipped: .*$/gm)) process.stdout.write(`${line}\n`);
+    for (const [line] of stdout.matchAll(/^Skipped: .*$/gm)) process.stdout.write(`${line}\n`);
     return true;
   } catch (error) {
     const { stdout = '', stderr = '' } = Object(error);
@@ -88,7 +88,7 @@ async function runApplication(name: string, tarballs: Record<string, string>): P
   }
 }
 
-/** Copies a folder without its installed packages: the links of the workspace would be found first. */
+/** Copies a folder without its `node_modules`, whose links to the workspace would otherwise be used. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const filter = (path: string) => basename(path) !== 'node_modules';
   await cp(from, to, { recursive: true, filter });

@@ -5,10 +5,10 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { AgentPlatform } from '@agent-platform/sdk';
 
-/** `run.ts` copies this file into each application, whose tests use it. */
+/** Helps the tests of the web applications. `run.ts` copies this file into each application. */
 
 /**
- * Starts a mock and an application's server. The server calls the mock, prints the address that it listens on,
+ * Starts a mock and the server of an application. The server calls the mock, prints the address at which it listens,
  * and receives the mock's events at `/webhooks`.
  */
 export async function startApplication(command, args, variables = {}) {
@@ -56,7 +56,9 @@ export async function startApplication(command, args, variables = {}) {
   };
 }
 
-/** Checks that an application handles a signed event, prints its message's id, and refuses an unsigned one. */
+/**
+ * Checks that an application handles a signed event and prints its message id, and that it rejects an unsigned event.
+ */
 export async function requireReceiver({ mock, address, output }) {
   const channelId = demo.channelIds.whatsapp;
   const message = { channelId, from: '+5511988887777', content: 'Is anybody there?' };

@@ -50,13 +50,13 @@ const page = files['BENCHMARKS.md'] ?? '';
 const plot = files['.tools/bench/plots/a-list-over-http-50-connections.svg'] ?? '';
 
 describe('the page of benchmarks', () => {
-  it('names machine, date and versions', () => {
+  it('names the machine, the date and the versions', () => {
     for (const fact of ['Example CPU, 2 cores', '8 GiB', '2030-01-31', 'Node | 24.9.0'])
       expect(page).toContain(fact);
     expect(page).toContain('| slow-rival | 1.2.3 |');
   });
 
-  it('names every rival that is ahead of ours, and no other', () => {
+  it('names exactly the rivals that are ahead of ours', () => {
     expect(page).toContain(`Rivals that are ahead of us by more than 2 %:
 
 - A list over HTTP, 50 connections: mock (0.50 ×) is behind fast & small rival (0.75 ×).
@@ -73,7 +73,7 @@ describe('the page of benchmarks', () => {
     expect(text).toContain('Nowhere in this run.');
   });
 
-  it('answers questions in its first table, with the best rival and the baseline', () => {
+  it('compares with the best rival and the baseline in its first table', () => {
     expect(page).toContain(`## In one table
 
 | question | ours | best rival | baseline | better |
@@ -83,7 +83,7 @@ describe('the page of benchmarks', () => {
 ##`);
   });
 
-  it('says so when no rival is ahead of ours', () => {
+  it('says that no rival is ahead of ours, if that is so', () => {
     const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [lost] } });
     expect(text?.match(/Nowhere in this run\./g)).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('the page of benchmarks', () => {
     expect(page).toMatch(/\| sdk \| ours \| 0 \|\n\| rival \| rival \| 400 \|/);
   });
 
-  it('shows a plot, with its figures as the alternative text, where there is something to compare', () => {
+  it('shows a plot if there is something to compare, with the figures as the alternative text', () => {
     const images = [...page.matchAll(/!\[(.+?)\]\((.+?)\)/g)];
     expect(images.map(([, , path]) => path)).toEqual(
       Object.keys(files).filter((path) => path !== 'BENCHMARKS.md'),
@@ -107,7 +107,7 @@ describe('the page of benchmarks', () => {
     expect(images[1]?.[1]).toBe('Lost calls: sdk 0 lost calls, rival 400 lost calls');
   });
 
-  it('keeps the order of rows that are all ours', () => {
+  it('keeps the order of the rows if all rows are ours', () => {
     const rows = [3, 1, 2].map((value) => ({ name: `row ${value}`, kind: 'ours', value }) as const);
     const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
     expect(text?.match(/\| row \d/g)).toEqual(['| row 3', '| row 1', '| row 2']);
@@ -144,7 +144,7 @@ describe('reportComparison', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([speed, lost]);
   });
 
-  it('leaves out rows without a value', () => {
+  it('omits rows without a value', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'results');
     vi.stubEnv('BENCH_RESULTS', file);
     reportComparison({

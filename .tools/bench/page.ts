@@ -1,7 +1,7 @@
 import { describePlot, drawPlot, figureOf, formatFigure, formatValue } from './plot.ts';
 import type { Comparison, Row } from './report.ts';
 
-/** Everything that the page shows. */
+/** The contents of the page. */
 export interface BenchmarkRun {
   readonly date: string;
   readonly minutes: number;
@@ -10,16 +10,16 @@ export interface BenchmarkRun {
   readonly memoryGib: number;
   readonly system: string;
   readonly node: string;
-  /** The version of everything that was measured against, by name. */
+  /** The versions of the rivals, by name. */
   readonly versions: Readonly<Record<string, string>>;
   /** The comparisons of each package, by its name. */
   readonly packages: Readonly<Record<string, readonly Comparison[]>>;
 }
 
-/** Where the plots are, from the root of the repository. */
+/** The folder of the plots, relative to the root of the repository. */
 export const PLOTS = '.tools/bench/plots';
 
-/** Figures that differ by at most this share are a tie. */
+/** Two figures that differ by at most this share count as a tie. */
 const TIE = 0.02;
 
 /** Writes the page and its plots. The paths of the files are relative to the root of the repository. */
@@ -49,7 +49,7 @@ it usually wins. A **rival** is a published package that people use for the same
 `;
 }
 
-/** The comparisons that answer a question, in one table. */
+/** Writes a table with the comparisons that answer a question. */
 function toOverview(comparisons: readonly Comparison[]): string {
   const rows = comparisons.flatMap((comparison) => {
     if (!comparison.question) return [];
@@ -95,7 +95,7 @@ ${listLosses(comparisons)}
 `;
 }
 
-/** Lists each of our rows with the rivals that did better. */
+/** Lists each of our rows that rivals have beaten, with these rivals. */
 function listLosses(comparisons: readonly Comparison[]): string {
   const losses = comparisons.flatMap((comparison) => {
     const { title, unit, rows } = comparison;
@@ -133,7 +133,7 @@ function toVersions({ versions }: BenchmarkRun): string {
   return `## Versions\n\n| measured against | version |\n|---|---|\n${lines.join('\n')}\n`;
 }
 
-/** Rows that are all ours measure different things, so they keep their order. */
+/** Sorts rows, best first. If all rows are ours, they keep their order, because they measure different things. */
 function bestFirst(comparison: Comparison): Comparison {
   if (comparison.rows.every(({ kind }) => kind === 'ours')) return comparison;
   const sign = comparison.better === 'higher' ? -1 : 1;
@@ -141,7 +141,7 @@ function bestFirst(comparison: Comparison): Comparison {
   return { ...comparison, rows };
 }
 
-/** Whether a row is better by more than the margin within which two rows count as equal. */
+/** Whether a row is better than another row by more than a tie. */
 function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
   const margin = TIE * figureOf(than);
   const difference = figureOf(row) - figureOf(than);

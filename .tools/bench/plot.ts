@@ -1,10 +1,10 @@
 import type { Comparison, Row } from './report.ts';
 
-/** Readable on a phone. */
+/** The width of a plot. It is small enough for a phone. */
 const WIDTH = 440;
 const ROW_HEIGHT = 40;
 
-/** The site removes this and styles the same classes by the page's theme. */
+/** The style of a plot in a separate file. The site removes it and styles the same classes by the theme of the page. */
 const STYLE = `<style>
 svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; background: #fff; font: 14px system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff; background: #0d1117 } }
@@ -14,7 +14,7 @@ text, .ink { fill: var(--ink) }
 .line { fill: none; stroke: var(--ink); stroke-width: 1.5 }
 </style>`;
 
-/** The figure that a comparison is about: the ratio if there is one. */
+/** Returns the figure of a row that is compared: the ratio or, if there is none, the value. */
 export const figureOf = ({ ratio, value }: Row) => ratio ?? value;
 
 export function formatFigure(row: Row, unit: string): string {
@@ -27,12 +27,12 @@ export function formatValue(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-/** Says in words what the plot of a comparison shows. */
+/** Describes the plot of a comparison in words. */
 export function describePlot({ title, rows, unit }: Comparison): string {
   return `${title}: ${rows.map((row) => `${row.name} ${formatFigure(row, unit)}`).join(', ')}`;
 }
 
-/** Draws a bar for each row. Ours are filled, and a dashed line marks the baseline. */
+/** Draws a bar for each row. The bars of our rows are filled, and a dashed line marks the baseline. */
 export function drawPlot(comparison: Comparison): string {
   const { rows, unit, better, baseline } = comparison;
   const longest = Math.max(...rows.map(figureOf), baseline ? 1 : 0) || 1;

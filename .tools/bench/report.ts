@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
 
-/** Contenders that did the same work, in one run. */
+/** A comparison of contenders that did the same work in one run. */
 export interface Comparison {
   readonly title: string;
-  /** The question that the comparison answers, if the page's first table should show it. */
+  /** The question that the comparison answers, if the first table of the page shows the comparison. */
   readonly question?: string;
-  /** What a reader must know beyond the title. */
+  /** What a reader must know in addition to the title. */
   readonly about?: string;
   readonly unit: string;
   readonly better: 'higher' | 'lower';
-  /** What the ratios refer to. Required if the rows have ratios. */
+  /** The meaning of the ratios. It is required if the rows have ratios. */
   readonly baseline?: string;
   readonly rows: readonly Row[];
 }
@@ -17,15 +17,15 @@ export interface Comparison {
 /** The result of one contender. */
 export interface Row {
   readonly name: string;
-  /** A baseline does the least that the work requires, such as a bare `fetch`. */
+  /** Whether this is a baseline, which does only what the work requires, such as a bare `fetch`. */
   readonly kind: 'ours' | 'rival' | 'baseline';
   readonly value: number;
   readonly ratio?: number;
 }
 
 /**
- * Hands a comparison to `pnpm bench`, which sets BENCH_RESULTS. Does nothing if a benchmark runs alone. Rows that could
- * not be measured, whose value is `NaN`, are left out.
+ * Passes a comparison to `pnpm bench`, which sets BENCH_RESULTS. If the benchmark was started in another way, this does
+ * nothing. Rows that could not be measured have the value `NaN` and are omitted.
  */
 export function reportComparison(comparison: Comparison): void {
   const file = process.env.BENCH_RESULTS;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PLOTS, writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
-/** The command `pnpm bench`. Runs all benchmarks, one after the other, and writes BENCHMARKS.md and its plots. */
+/** The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md and its plots. */
 const PACKAGES = [
   { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },
   { folder: 'mock-server', scripts: ['bench'], baselines: ['hono', '@hono/node-server'] },
@@ -69,7 +69,7 @@ function readComparisons(file: string): Comparison[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Adds the versions of packages as installed. */
+/** Adds the installed versions of packages. */
 function addVersions(folder: string, names: readonly string[]): void {
   for (const name of names) {
     versions[name] = readJson(join(folder, 'node_modules', name, 'package.json')).version;

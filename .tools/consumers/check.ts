@@ -11,11 +11,12 @@ import { requireSameInReadme, Supported } from './supported.ts';
 import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts';
 
 /**
- * Installs the packages as they would be published into a new project, and compiles and runs programs there.
- * It uses the oldest supported TypeScript and the newest, ES modules and CommonJS, and the strictest options.
- * It also checks the declarations of every entry, emits those of a library that exports what the SDK returns, and
- * compiles every block of code of every README and guide. The programs also run on each supported Node and in the
- * other runtimes. What has worked is printed as a table, which must be that of the README. Run it after a build.
+ * Installs the packages in new projects as they would be published, and compiles and runs programs there. The projects
+ * use the oldest and the newest supported TypeScript, ES modules and CommonJS, and the strictest options. This also
+ * checks the declarations of every entry, emits the declarations of a library that exports what the SDK returns, and
+ * compiles every block of code in the READMEs and guides. The programs also run on each supported Node and in the other
+ * runtimes. The versions that worked are printed as a table, which must equal the table in the README. The packages
+ * must be built first.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -30,14 +31,14 @@ const strictest = {
   types: ['node'],
 };
 
-/** The usual compiler options of readers. */
+/** Compiler options that are common among the readers of the documents. */
 const usual = {
   strict: true,
   skipLibCheck: true,
   target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
   jsx: 'react-jsx',
-  // Nest's own.
+  // Nest needs these options.
   experimentalDecorators: true,
   types: ['node'],
 };
@@ -45,7 +46,7 @@ const usual = {
 const nodeNext = { module: 'nodenext', moduleResolution: 'nodenext' };
 const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
-/** The oldest supported versions, common versions, and the newest. */
+/** The projects, with the oldest supported versions, with common versions and with the newest versions. */
 const projects: readonly Versions[] = [
   { typescript: '5.4', msw: '2.10', undici: '6', node: '20', runsOn: ['20'] },
   { typescript: '5.9', msw: '2.15', undici: '7', node: '22', runsOn: [], documents: true },
@@ -62,7 +63,7 @@ const projects: readonly Versions[] = [
 /** The programs that Node runs. */
 const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 
-/** The packages that the blocks of the documents import, besides our own. */
+/** The packages of others that the blocks of code in the documents import. */
 const usedInDocuments = [
   ...['@nestjs/common@12', '@nestjs/core@12', 'reflect-metadata@0.2'],
   ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
@@ -74,11 +75,11 @@ interface Versions {
   readonly typescript: string;
   readonly msw: string;
   readonly undici: string;
-  /** The version of Node's types. */
+  /** The version of the types of Node. */
   readonly node: string;
-  /** The versions of Node on which these versions run; this process's Node always runs them. */
+  /** The versions of Node that run the programs, in addition to the Node of this process. */
   readonly runsOn: readonly string[];
-  /** Whether the documents are checked with these versions. True for the latest of each major. */
+  /** Whether the documents are checked with these versions. This is so for the latest version of each major. */
   readonly documents?: boolean;
 }
 
@@ -101,7 +102,7 @@ try {
   process.stdout.write(`${supported.toTable()}\n`);
   await requireSameInReadme(supported);
 } catch (error) {
-  // The output of a compiler contains its errors.
+  // A compiler prints its errors to stdout.
   const { stdout } = Object(error);
   process.stderr.write(`${nameInDocuments(stdout ?? '')}\n`);
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -123,7 +124,7 @@ async function compileAndRun(
     'jest-environment-node@30',
     ...(documents ? usedInDocuments : []),
   ];
-  // Installs the packages as a user would, from the registry that npm is configured for.
+  // The packages are installed as a user would, from the registry in npm's configuration.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
   await hideDependencies(cwd);
@@ -131,7 +132,7 @@ async function compileAndRun(
   await compile(cwd, ['exports.mts'], { ...strictest, ...nodeNext, declaration: true });
   await compile(cwd, ['esm.mts'], { ...strictest, ...bundler });
   await compileDeclarations(cwd);
-  // Other packages' declarations do not compile under the strictest options.
+  // The declarations of other packages do not compile with the strictest options.
   const others = ['msw.mts', 'fetch.mts'];
   await compile(cwd, others, { ...strictest, ...nodeNext, skipLibCheck: true });
   await compile(cwd, others, { ...strictest, ...bundler, skipLibCheck: true });
@@ -145,7 +146,7 @@ async function compileAndRun(
   return cwd;
 }
 
-/** Moves the SDK's dependencies to where only the SDK finds them, as pnpm does. */
+/** Moves the dependencies of the SDK to a folder where only the SDK finds them, as pnpm does. */
 async function hideDependencies(cwd: string): Promise<void> {
   const modules = join(cwd, 'node_modules');
   const hidden = join(modules, '@agent-platform/sdk/node_modules');
@@ -154,7 +155,7 @@ async function hideDependencies(cwd: string): Promise<void> {
     await rename(join(modules, name), join(hidden, name));
 }
 
-/** Runs the compiled programs, as ES modules and CommonJS, on a version of Node. */
+/** Runs the compiled programs, both as ES modules and as CommonJS, on a version of Node. */
 async function runOnNode(cwd: string, version: string): Promise<void> {
   const fetched = ['exec', '--yes', `--package=node@${version}`, '--', 'node'];
   for (const file of programsOfNode) await run('npm', [...fetched, file], { cwd });
@@ -176,13 +177,13 @@ async function compileDeclarations(cwd: string): Promise<void> {
   const code = entries.map((entry, index) => `export * as entry${index} from '${entry}';\n`);
   const [esModule, commonJs] = ['declarations.mts', 'declarations.cts'];
   for (const file of [esModule, commonJs]) await writeFile(join(cwd, file), code.join(''));
-  // Without `lib`, the target decides which library is used.
+  // Without the option `lib`, the option `target` decides which library is used.
   const options = { ...strictest, lib: undefined, noEmit: true };
   await compile(cwd, [esModule, commonJs], { ...options, ...nodeNext }).catch(throwOwn);
   await compile(cwd, [esModule], { ...options, ...bundler }).catch(throwOwn);
 }
 
-/** Lists what can be imported from our packages, such as `@agent-platform/sdk/redis`. */
+/** Lists the entries of our packages, such as `@agent-platform/sdk/redis`. */
 async function listEntries(cwd: string): Promise<string[]> {
   const scope = '@agent-platform';
   const entries: string[] = [];
@@ -195,7 +196,7 @@ async function listEntries(cwd: string): Promise<string[]> {
   return entries;
 }
 
-/** Throws the error of a compiler, unless all that it found is in the declarations of other packages. */
+/** Throws the error of a compiler, unless all errors are in the declarations of other packages. */
 function throwOwn(error: unknown): void {
   const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
   const errors = output.match(/^.*error TS.*$/gm) ?? [];

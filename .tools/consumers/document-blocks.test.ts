@@ -4,7 +4,7 @@ import { findBlocks, toModule } from './document-blocks.ts';
 const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 
 describe('findBlocks', () => {
-  it('finds TypeScript and JavaScript, with the line where the code begins', () => {
+  it('finds TypeScript and JavaScript, with the line at which the code begins', () => {
     const markdown = `# Title\n\n${block('ts', 'one();')}\ntext\n\n${block('jsx', 'two();')}`;
     expect(findBlocks('README.md', markdown)).toEqual([
       { document: 'README.md', line: 4, given: [], extension: 'mts', code: 'one();' },
@@ -12,29 +12,31 @@ describe('findBlocks', () => {
     ]);
   });
 
-  it('leaves out blocks in other languages', () => {
+  it('ignores blocks in other languages', () => {
     expect(findBlocks('README.md', block('sh', 'ls') + block('', 'ls'))).toEqual([]);
   });
 
-  it('reads what a block is given from the comment above it', () => {
+  it('reads the given values of a block from the comment above it', () => {
     const markdown = `<!-- given: client, agentId -->\n\n${block('ts', 'client;')}${block('ts', '1;')}`;
     const given = findBlocks('README.md', markdown).map((found) => found.given);
     expect(given).toEqual([['client', 'agentId'], []]);
   });
 
-  it('takes the indentation of a list from the code', () => {
+  it('removes the indentation of a list from the code', () => {
     const [found] = findBlocks('README.md', '- text\n\n  ```ts\n  if (a)\n    b();\n  ```\n');
     expect(found?.code).toBe('if (a)\n  b();');
   });
 
-  it('refuses a language that it does not know, with file and line', () => {
+  it('rejects an unknown language, naming the file and the line', () => {
     expect(() => findBlocks('README.md', `\n${block('typescript', 'one();')}`)).toThrow(
       /^README\.md:2 is in "typescript"/,
     );
   });
 
-  it('refuses a block without an end', () => {
-    expect(() => findBlocks('README.md', '```ts\none();\n')).toThrow(/^README\.md:1 opens/);
+  it('rejects a block without an end', () => {
+    expect(() => findBlocks('README.md', '```ts\none();\n')).toThrow(
+      /^README\.md:1: this block of code has no end/,
+    );
   });
 });
 

@@ -1,10 +1,10 @@
-/** A block of TypeScript or JavaScript in a document, as a program that a compiler can check. */
+/** A block of TypeScript or JavaScript in a document. */
 export interface DocumentBlock {
-  /** The document, from the root of the repository. */
+  /** The path of the document, relative to the root of the repository. */
   readonly document: string;
-  /** The line of the document at which the code begins, from 1. */
+  /** The line of the document at which the code begins. The first line is 1. */
   readonly line: number;
-  /** The names that the block may use, from the comment above it. */
+  /** The names of the values that the block may use, from the comment above the block. */
   readonly given: readonly string[];
   readonly extension: Extension;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface DocumentBlock {
 
 type Extension = 'mts' | 'tsx';
 
-/** The file extension for each language of code. JavaScript is checked like TypeScript. */
+/** The file extensions of the languages that are compiled. JavaScript is checked like TypeScript. */
 const CODE: Readonly<Record<string, Extension>> = {
   ts: 'mts',
   js: 'mts',
@@ -20,7 +20,7 @@ const CODE: Readonly<Record<string, Extension>> = {
   jsx: 'tsx',
 };
 
-/** Languages that are not compiled. Any other name is an error, so that no block is missed. */
+/** The languages that are not compiled. Any other language is an error, so that no block is overlooked. */
 const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'html', 'http', 'text', 'sql']);
 
 const FENCE = /^( *)```(.*)$/;
@@ -41,8 +41,7 @@ export function findBlocks(document: string, markdown: string): DocumentBlock[] 
     if (block !== undefined) blocks.push(block);
     opening = -1;
   }
-  if (opening !== -1)
-    throw new Error(`${document}:${opening + 1} opens a block that nothing ends.`);
+  if (opening !== -1) throw new Error(`${document}:${opening + 1}: this block of code has no end.`);
   return blocks;
 }
 
@@ -66,7 +65,7 @@ function readBlock(
   return { document, line: opening + 2, given, extension, code: code.join('\n') };
 }
 
-/** Reads the comment above a block; blank lines may stand between the two. */
+/** Reads the comment above a block. There may be blank lines between the two. */
 function readGiven(lines: readonly string[], opening: number): string[] {
   const above = lines.slice(0, opening).findLast((line) => line.trim() !== '');
   const [, names = ''] = GIVEN.exec(above ?? '') ?? [];
@@ -74,8 +73,8 @@ function readGiven(lines: readonly string[], opening: number): string[] {
 }
 
 /**
- * Turns a block into a module whose lines have the same numbers as in the document. Its given values come
- * from `givenModule`, on a line above.
+ * Converts a block to a module whose lines have the same numbers as in the document. A line above the code imports the
+ * given values from `givenModule`.
  */
 export function toModule({ given, line, code }: DocumentBlock, givenModule: string): string {
   const first = given.length

@@ -9,12 +9,12 @@ const createSupported = () => {
   return supported;
 };
 
-describe('the table of what is supported', () => {
+describe('the table of supported versions', () => {
   it('has a column for each runtime, with its versions', () => {
     expect(createSupported().toTable()).toBe('| Node | Bun |\n|---|---|\n| 20, 26 | 1 |');
   });
 
-  it('equals the README that has the same columns', () => {
+  it('equals the table of a README that has the same columns', () => {
     const supported = createSupported();
     expect(supported.differencesFrom(supported.toTable())).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the table of what is supported', () => {
     expect(createSupported().differencesFrom(readme)).toEqual(['no column for Bun']);
   });
 
-  it('says nothing about a runtime that this machine lacks', () => {
+  it('ignores a runtime that this machine lacks', () => {
     const readme = '| Node | Bun | Deno |\n|---|---|---|\n| 20, 26 | 1 | 2 |\n';
     expect(createSupported().differencesFrom(readme)).toEqual([]);
   });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The README's table of what is supported: the names, a line of dashes, and the versions below each name. */
+/** Matches the README's table of supported versions: a row of names, a row of dashes, and a row of versions. */
 const TABLE = /^\| (Node \| .+) \|\n\|[-|]+\|\n\| (.+) \|$/m;
 
-/** What a run has proven to work: for each runtime or package, the versions. */
+/** The versions of each runtime and package that worked in a run. */
 export class Supported {
   readonly #versions = new Map<string, string[]>();
 
@@ -22,8 +22,8 @@ export class Supported {
   }
 
   /**
-   * Returns the columns of a README that say something else than this run has proven. A runtime that this
-   * machine lacks is left out.
+   * Returns the columns of a README that differ from the results of this run, without the runtimes that this machine
+   * lacks.
    */
   differencesFrom(readme: string): string[] {
     const [, names = '', versions = ''] = TABLE.exec(readme) ?? [];
@@ -41,7 +41,7 @@ export class Supported {
   }
 }
 
-/** Throws when the table in the root README differs from what was proven. */
+/** Throws if the table in the README at the root differs from the results of the run. */
 export async function requireSameInReadme(supported: Supported): Promise<void> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const differences = supported.differencesFrom(readme);

@@ -6,14 +6,14 @@ import { findBlocks, toModule } from './document-blocks.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * The folder of the modules in the project. Their names are `<document>.<line>.<extension>`, such as
+ * The folder of the modules in the project. A module has the name `<document>.<line>.<extension>`, such as
  * `packages/sdk/README.md.42.mts`.
  */
 const FOLDER = 'documents';
 
 /**
- * Writes every block of code of every README and guide into a project that has `given.mts`. Each block is a
- * module, and its lines have the same numbers as in the document.
+ * Writes every block of code in the READMEs and guides to a project that contains `given.mts`. Each block becomes a
+ * module whose lines have the same numbers as in the document.
  */
 export async function writeDocumentBlocks(
   project: string,
@@ -34,7 +34,7 @@ export async function writeDocumentBlocks(
   return { files, summary: `blocks that compile: ${counts.join(', ')}` };
 }
 
-/** Replaces the paths in a compiler's messages with those of the documents: `packages/sdk/README.md:42:7`. */
+/** Replaces the paths in the messages of a compiler with paths of documents, such as `packages/sdk/README.md:42:7`. */
 export function nameInDocuments(messages: string): string {
   return messages.replace(/^documents\/(.*\.md)\.\d+\.\w+\((\d+),(\d+)\)/gm, '$1:$2:$3');
 }
@@ -42,7 +42,7 @@ export function nameInDocuments(messages: string): string {
 function listDocuments(): string[] {
   const patterns = ['*README.md', 'packages/*/SKILL.md', 'packages/*/docs/*.md'];
   const output = execFileSync('git', ['ls-files', ...patterns], { cwd: root });
-  // The tests of the mock run the examples in the reference of its controls.
+  // The reference of the controls is left out, because the mock's own tests run its examples.
   return output
     .toString()
     .split('\n')

@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 import { skip } from '../installed.ts';
 
 /**
- * Uses other people's tools with the built mock. Portman makes a Postman collection from the specification that
- * the mock serves, and Newman runs it against the mock. Each generator makes a client from the description of the
- * API and one from that of the controls, and a program calls the mock with both. Without the network, and without
- * an earlier installation, the check is skipped.
+ * Uses tools of other projects with the built mock. Portman creates a Postman collection from the specification that
+ * the mock serves, and Newman runs the collection against the mock. Each generator creates a client for the API and a
+ * client for the controls, and a program calls the mock with both. The check is skipped if the tools are not installed
+ * and cannot be downloaded.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -20,7 +20,7 @@ const cli = join(here, '..', '..', 'packages', 'mock-server', 'dist', 'cli.js');
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
-/** A generator of clients, and a folder with its configuration and a program that uses the clients. */
+/** A generator of clients. Its folder contains its configuration and a program that uses the clients. */
 interface Generator {
   readonly folder: string;
   readonly tool: string;
@@ -37,7 +37,7 @@ const generators: readonly Generator[] = [
   {
     folder: 'openapi-typescript',
     tool: 'openapi-typescript',
-    // A property with a default may be left out of a body.
+    // A body may omit a property that has a default.
     options: ['--default-non-nullable=false'],
     compilerOptions: EXACT,
   },
@@ -45,9 +45,9 @@ const generators: readonly Generator[] = [
 
 if (await install()) await checkTools();
 else
-  process.stdout.write('skipped: the tools are not installed, and npm cannot reach a registry.\n');
+  process.stdout.write('Skipped: the tools are not installed, and npm cannot reach a registry.\n');
 
-/** Installs the tools on first use. Returns whether they are there. */
+/** Installs the tools on first use. Returns whether they are installed. */
 async function install(): Promise<boolean> {
   if (existsSync(join(here, 'node_modules', '.bin', 'orval'))) return true;
   try {
@@ -75,7 +75,7 @@ async function checkTools(): Promise<void> {
   }
 }
 
-/** Runs a tool. What it prints becomes the error if it fails. */
+/** Runs a tool. If it fails, the error contains its output. */
 async function runTool(directory: string, name: string, ...args: string[]): Promise<void> {
   const tool = join(here, 'node_modules', '.bin', name);
   const options = { cwd: directory, maxBuffer: 64 * 1024 * 1024 };
@@ -84,7 +84,7 @@ async function runTool(directory: string, name: string, ...args: string[]): Prom
   });
 }
 
-/** What this check reads of Newman's report. */
+/** The part of Newman's report that this check reads. */
 interface NewmanReport {
   readonly run: {
     readonly stats: Readonly<Record<'requests' | 'assertions', { readonly total: number }>>;
@@ -95,16 +95,17 @@ interface NewmanReport {
 }
 
 /**
- * Each operation succeeds once. The other requests have an unknown key or an invalid value, and a fitting error
- * as their response. The mock is reset before each request, so their order has no influence. In updates, Portman
- * changes the length of fields that are not in the request, so only creations get texts of a wrong length.
+ * Runs the collection, in which each operation succeeds once. The other requests have an unknown key or an invalid
+ * value, and must get a suitable error. The mock is reset before each request, so that the order does not matter. Texts
+ * of a wrong length are tried only in creations, because in updates, Portman changes fields that are not in the
+ * request.
  */
 async function runCollection(directory: string, url: string): Promise<void> {
   const specification = await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
   const config = ['--portmanConfigFile', join(here, 'portman.json'), '--envFile', '/dev/null'];
   const portman = ['--local', 'openapi.json', '--baseUrl', url, '--output', 'collection.json'];
   await runTool(directory, 'portman', ...portman, ...config);
-  // Portman would stop at the first failure.
+  // Newman is started separately, because Portman would stop at the first failure.
   const reports = ['--reporters', 'cli,json', '--reporter-json-export', 'report.json'];
   const brief = ['--color', 'off', '--reporter-cli-no-success-assertions'];
   const newman = ['run', 'collection.json', '--env-var', 'apiKey=mock-key', ...reports, ...brief];
@@ -118,7 +119,9 @@ async function runCollection(directory: string, url: string): Promise<void> {
   );
   const operations = countOperations(specification);
   if (succeeded.size !== operations) {
-    throw new Error(`The collection has ${succeeded.size} of the ${operations} operations`);
+    throw new Error(
+      `${succeeded.size} operations succeed in the collection, but the API has ${operations}.`,
+    );
   }
   process.stdout.write(
     `Portman and Newman: ${operations} operations, ${stats.requests.total} requests, ` +
@@ -132,7 +135,7 @@ function countOperations(specification: string): number {
   return methods.filter((name) => ['get', 'post', 'put', 'patch', 'delete'].includes(name)).length;
 }
 
-/** Generates both clients and runs the program that uses them. */
+/** Generates both clients, and runs the program that uses the clients. */
 async function useClients(generator: Generator, parent: string, url: string): Promise<void> {
   const directory = join(parent, generator.folder);
   await compileClients(generator, directory, url);
@@ -155,7 +158,9 @@ async function useClients(generator: Generator, parent: string, url: string): Pr
   if (creations !== 1 || calls < 10 || controls < 10) {
     throw new Error(`${tool}: ${calls} calls, ${controls} controls, ${creations} listed requests`);
   }
-  process.stdout.write(`${tool}: both clients compile; ${calls} calls, ${controls} controls\n`);
+  process.stdout.write(
+    `${tool}: both clients compile, and made ${calls} calls and ${controls} controls.\n`,
+  );
 }
 
 async function compileClients(generator: Generator, directory: string, url: string): Promise<void> {

@@ -4,9 +4,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 /**
- * The command `mutate`, run in a package. It changes the sources that `mutation.json` lists, one small piece
- * at a time, and lists the changes that no test notices. It installs Stryker on first use, in a separate
- * folder, so that `npm test` does not need it. vitest is the workspace's.
+ * The command `mutate` runs in the folder of a package. It makes small changes to the sources that `mutation.json`
+ * lists, and lists the changes that survive the tests. Stryker is installed on first use in a separate folder, so that
+ * `npm test` does not need it. Vitest is that of the workspace.
  */
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
@@ -14,7 +14,7 @@ const strykerHome = join(here, 'stryker');
 const stryker = join(strykerHome, 'node_modules', '.bin', 'stryker');
 const install = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** A package's `mutation.json`: globs, relative to the package. */
+/** The `mutation.json` of a package. Its globs are relative to the package. */
 interface MutationConfig {
   readonly sources: readonly string[];
   readonly tests: readonly string[];
@@ -23,7 +23,7 @@ interface MutationConfig {
 const config: MutationConfig = JSON.parse(readFileSync('mutation.json', 'utf8'));
 for (const glob of [...config.sources, ...config.tests]) {
   if (globSync(glob).length === 0)
-    throw new Error(`mutation.json lists ${glob}, and there is no such file`);
+    throw new Error(`\`mutation.json\` lists \`${glob}\`, but no file matches it.`);
 }
 const home = relative(root, process.cwd());
 const fromRoot = (globs: readonly string[]) => globs.map((glob) => join(home, glob)).join(',');

@@ -5,7 +5,7 @@ const repository = 'https://git.example.com/owner/kit';
 const link = (markdown: string) => linkToRepository(markdown, repository, 'packages/sdk');
 
 describe('requireRepository', () => {
-  it.each([repository, `${repository}/`, `${repository}.git`])('takes %s', (value) => {
+  it.each([repository, `${repository}/`, `${repository}.git`])('accepts %s', (value) => {
     expect(requireRepository({ repository: value })).toBe(repository);
   });
 
@@ -20,7 +20,7 @@ describe('requireRepository', () => {
 });
 
 describe('addressesOf', () => {
-  it('names the folder of the package', () => {
+  it('contains the folder of the package', () => {
     expect(addressesOf(repository, 'packages/sdk')).toEqual({
       repository: { type: 'git', url: `git+${repository}.git`, directory: 'packages/sdk' },
       homepage: `${repository}/tree/main/packages/sdk#readme`,
@@ -36,13 +36,13 @@ describe('linkToRepository', () => {
     );
   });
 
-  it('resolves links that leave the package', () => {
+  it('resolves links to files outside the package', () => {
     expect(link('[Limits](../../SECURITY.md)')).toBe(
       `[Limits](${repository}/blob/main/SECURITY.md)`,
     );
   });
 
-  it('shows pictures from the repository', () => {
+  it('loads pictures from the repository', () => {
     expect(link('![The page](inspector/chats.png)')).toBe(
       `![The page](${repository}/raw/main/packages/sdk/inspector/chats.png)`,
     );

@@ -1,18 +1,19 @@
 import { join, posix } from 'node:path';
 
-/** What the manifest of a package says about where it comes from. */
+/** The addresses in the manifest of a package. */
 export interface Addresses {
   readonly repository: { readonly type: 'git'; readonly url: string; readonly directory: string };
   readonly homepage: string;
   readonly bugs: string;
 }
 
-/** The branch that links lead to. */
+/** The branch to which links lead. */
 const BRANCH = 'main';
 
 /**
- * Returns the address of the repository, the field `repository` of the root package.json, without a slash at
- * its end. Throws as long as no maintainer has set it.
+ * Returns the address of the repository, without a trailing slash. It is the field `repository` of the root
+ * package.json.
+ * @throws Error until a maintainer sets the field.
  */
 export function requireRepository({ repository }: { readonly repository?: unknown }): string {
   if (typeof repository === 'string' && /^https:\/\/[^\s/]+\/\S+$/.test(repository)) {
@@ -34,8 +35,8 @@ export function addressesOf(repository: string, folder: string): Addresses {
 }
 
 /**
- * Returns a document with addresses in place of its relative links and pictures, which would lead nowhere on a
- * registry's page. Links inside the document stay.
+ * Returns a document in which relative links and pictures are replaced with absolute ones, because relative links do
+ * not work on the page of a registry. Links within the document stay unchanged.
  */
 export function linkToRepository(markdown: string, repository: string, folder: string): string {
   return markdown.replace(

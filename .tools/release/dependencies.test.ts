@@ -19,7 +19,7 @@ const table = [...readFileSync(join(root, 'SECURITY.md'), 'utf8').matchAll(row)]
 
 const namesOf = (rows: typeof table) => rows.map(({ name }) => name).sort();
 
-/** Returns what an installation of a package adds, without packages of this repository. */
+/** Returns the packages that are installed together with a package, without the packages of this repository. */
 function readDependencies(folder: string): string[] {
   const manifest = readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8');
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(manifest);
@@ -40,11 +40,11 @@ describe('the table of dependencies in SECURITY.md', () => {
     expect(namesOf(rows)).toEqual(readDependencies(folder).sort());
   });
 
-  it('says that the verifier installs nothing', () => {
+  it('says that the verifier has no dependencies', () => {
     expect(readDependencies('webhook-verify')).toEqual([]);
   });
 
-  it('names what is bundled into the command', async () => {
+  it('names the packages that are bundled into the command', async () => {
     const licences = join(directory, 'cli-licences.txt');
     await build({
       ...command,
@@ -58,7 +58,7 @@ describe('the table of dependencies in SECURITY.md', () => {
     expect(namesOf(rows)).toEqual((await readBundledNames(licences)).sort());
   });
 
-  it('names what is bundled into the inspector page', async () => {
+  it('names the packages that are bundled into the inspector page', async () => {
     const licences = join(directory, 'inspector-licences.txt');
     await buildPage([bundledLicences(licences)]);
     const rows = table.filter(({ bundledInto }) => bundledInto === 'inspector');

@@ -9,10 +9,10 @@ import { checkSupplyChain, readBundled } from './supply-chain.ts';
 import { writeAddresses } from './write-addresses.ts';
 
 /**
- * Prepares a release: makes versions and changelogs from the changesets, then builds, packs and checks the packages
- * in a clone of the last commit, and installs the tarballs in new projects. The tarballs and the bill of materials
- * end up in `release/`, the versions and changelogs in the working tree, to be committed. `--rehearse` leaves the
- * working tree alone and does not require the address of the repository.
+ * Prepares a release in a clone of the last commit. It sets the versions and writes the changelogs from the changesets,
+ * builds, packs and checks the packages, and installs the tarballs in new projects. Then it copies the tarballs and the
+ * bill of materials to `release/`, and the versions and changelogs to the working tree, where they must be committed.
+ * With `--rehearse`, it does not change the working tree and does not require the address of the repository.
  */
 const root = join(import.meta.dirname, '..', '..');
 const rehearse = process.argv.includes('--rehearse');
@@ -31,7 +31,7 @@ async function readManifest(folder: string) {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/** In a rehearsal, an address that leads nowhere stands for the one that is not set yet. */
+/** In a rehearsal, sets a placeholder as the address of the repository, if no address is set yet. */
 async function provideRepository(clone: string): Promise<void> {
   const manifest = await readManifest(clone);
   if (!rehearse || manifest.repository !== undefined) return;
@@ -42,7 +42,7 @@ async function provideRepository(clone: string): Promise<void> {
   );
 }
 
-/** Prints each package's version and the part of its changelog that is new. */
+/** Prints the version of each package and the new part of its changelog. */
 async function printChangelogs(clone: string): Promise<void> {
   for (const name of await readdir(join(clone, 'packages'))) {
     const folder = join(clone, 'packages', name);
@@ -57,7 +57,7 @@ if (!rehearse) {
   requireRepository(await readManifest(root));
   if (git(root, 'status', '--porcelain') !== '')
     throw new Error(
-      'There are changes that are not committed: commit them first, then run this again.',
+      'There are uncommitted changes. Commit them first, and then run this command again.',
     );
 }
 const directory = await mkdtemp(join(tmpdir(), 'release-'));
@@ -90,8 +90,10 @@ try {
   await rm(join(root, 'release'), { recursive: true, force: true });
   await cp(release, join(root, 'release'), { recursive: true });
   if (!rehearse) execFileSync('git', ['apply', '--index'], { cwd: root, input: versions });
-  const next = rehearse ? 'Nothing was changed.' : 'Commit the versions and changelogs, and merge.';
-  process.stdout.write(`\nrelease/ has the tarballs and the bill of materials. ${next}\n`);
+  const next = rehearse
+    ? 'The working tree was not changed.'
+    : 'Commit the versions and changelogs, and merge them.';
+  process.stdout.write(`\n\`release/\` contains the tarballs and the bill of materials. ${next}\n`);
 } finally {
   await rm(directory, { recursive: true, force: true, maxRetries: 10 });
 }

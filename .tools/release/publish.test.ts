@@ -12,7 +12,7 @@ const manifest = {
   repository: { directory: 'packages/sdk' },
 };
 
-/** Runs the script on one tarball with an `npm` and a `gh` that only say how they are called. */
+/** Runs the script for one tarball, with replacements for `npm` and `gh` that only print how they are called. */
 function publish({ published = '', released = false } = {}): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -40,7 +40,7 @@ function publish({ published = '', released = false } = {}): string[] {
   return readFileSync(log, 'utf8').split('\n').filter(Boolean);
 }
 
-it('publishes a tarball with provenance and without its scripts, then makes a release with a tag', () => {
+it('publishes a tarball with provenance and without its scripts, and then creates a release with a tag', () => {
   expect(publish()).toEqual([
     'npm publish --provenance --access public --ignore-scripts release/sdk.tgz',
     'gh release create @agent-platform/sdk@1.2.0 --title @agent-platform/sdk@1.2.0 --target abc --notes-file -',
@@ -48,10 +48,10 @@ it('publishes a tarball with provenance and without its scripts, then makes a re
   ]);
 });
 
-it('only makes the release of a version that the registry has', () => {
+it('only creates the release if the registry already has the version', () => {
   expect(publish({ published: '1.2.0' })).toEqual([expect.stringMatching(/^gh /), '- New.']);
 });
 
-it('does nothing when both are there', () => {
+it('does nothing if both already exist', () => {
   expect(publish({ published: '1.2.0', released: true })).toEqual([]);
 });

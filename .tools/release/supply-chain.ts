@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Licences that allow what users of an MIT package expect. */
+/** The allowed licences. They permit everything that users of an MIT package expect. */
 const ALLOWED = new Set([
   'MIT',
   'ISC',
@@ -23,9 +23,9 @@ interface Installed {
 }
 
 /**
- * Installs the tarballs into an empty project in `directory`. Checks the licences of all that npm installs, and its
- * advisories where the registry has them, and writes a software bill of materials beside the tarballs. Returns
- * one line for each check.
+ * Installs the tarballs in an empty project in `directory`. Checks the licences of all installed packages and, if the
+ * registry has them, their advisories. Writes a software bill of materials beside the tarballs. Returns one line for
+ * each check.
  */
 export async function checkSupplyChain(
   directory: string,
@@ -43,7 +43,7 @@ export async function checkSupplyChain(
   const refused = installed.filter(({ license }) => !isAllowed(license));
   if (refused.length > 0) {
     const names = refused.map(({ name, version, license }) => `${name} ${version} (${license})`);
-    throw new Error(`These licences are not on the list of allowed ones: ${names.join(', ')}`);
+    throw new Error(`These licences are not allowed: ${names.join(', ')}.`);
   }
   const { stdout: bill } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx'], options);
   await writeFile(billOfMaterials, bill);
@@ -54,14 +54,17 @@ export async function checkSupplyChain(
   ];
 }
 
-/** Whether a licence expression allows at least one of the known licences. */
+/** Whether a licence expression permits the use under allowed licences. */
 export function isAllowed(license: unknown): boolean {
   if (typeof license !== 'string') return false;
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((part) => ALLOWED.has(part)));
 }
 
-/** Throws when an advisory is known. A registry without advisories is reported, not refused. */
+/**
+ * Checks for advisories, and describes the result. A registry without advisories is not an error.
+ * @throws Error if there are any advisories.
+ */
 async function audit(options: { readonly cwd: string }): Promise<string> {
   const result = await run('npm', ['audit', '--json', '--omit=dev'], options).catch(
     (error) => error,
@@ -69,11 +72,11 @@ async function audit(options: { readonly cwd: string }): Promise<string> {
   const report = JSON.parse(result.stdout || '{}');
   const { total } = report.metadata?.vulnerabilities ?? {};
   if (total === undefined) return 'npm audit: this registry has no advisories';
-  if (total > 0) throw new Error(`npm audit found ${total} advisories:\n${result.stdout}`);
+  if (total > 0) throw new Error(`\`npm audit\` found ${total} advisories:\n${result.stdout}`);
   return 'npm audit: no advisory is known';
 }
 
-/** Returns the packages that a build has bundled, from the file of their licences. */
+/** Returns the packages that a build has bundled, from the file with their licences. */
 export async function readBundled(licences: string): Promise<string[]> {
   const text = await readFile(licences, 'utf8');
   const [first = '', ...others] = text.split(/^-{80}\n\n/m);

@@ -5,8 +5,8 @@ import { dirname, join, posix } from 'node:path';
 import { addressesOf, linkToRepository, requireRepository } from './addresses.ts';
 
 /**
- * Writes the address of the repository into each package's manifest and documents, just before they are packed.
- * These changes are not committed. Fails when the root package.json has no address.
+ * Writes the address of the repository to the manifest and the documents of each package, just before the package is
+ * packed. These changes are not committed. Fails if the root package.json has no address.
  */
 export async function writeAddresses(root: string): Promise<void> {
   const repository = requireRepository(await readJson(join(root, 'package.json')));

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Bundle, run, runtimes } from './runtimes.ts';
 
-/** The most different lines that are shown for a runtime. */
+/** The maximum number of different lines that are shown for a runtime. */
 const SHOWN = 20;
 
-/** The options of a program besides its module. */
+/** The options of a program. */
 export interface Needs {
   /** The argument of `toLines`, as JSON. */
   readonly input?: unknown;
-  /** Files that the page can load, by their own names. */
+  /** The files that the page can load, by their names. */
   readonly files?: readonly URL[];
 }
 
@@ -22,9 +22,10 @@ export interface Passed {
 }
 
 /**
- * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares every
- * line with Node's. It skips a runtime that npm cannot fetch or that is not installed. A runtime with other
- * lines, or with none, fails the process, and with `CI=true` a skipped one does. Returns the runtimes that gave Node's lines.
+ * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares all lines with
+ * those from Node. A runtime that is not installed and that npm cannot download is skipped. The exit code becomes 1 if
+ * a runtime returns other lines or none or, with `CI=true`, if a runtime is skipped. Returns the runtimes with the same
+ * lines as Node.
  */
 export async function runEverywhere(
   entry: URL,
@@ -74,7 +75,7 @@ ${lastLine}`;
       } catch (error) {
         process.exitCode = 1;
         report(`failed: ${error instanceof Error ? error.message : error}`);
-        // Without Node's lines there is nothing to compare with.
+        // Without the lines from Node, there is nothing to compare with.
         if (!expected) return passed;
       }
     }
@@ -84,7 +85,7 @@ ${lastLine}`;
   return passed;
 }
 
-/** Returns each line that differs from Node's, including missing and additional ones. */
+/** Returns each line that differs from Node, including missing and additional lines. */
 function compare(lines: readonly string[], expected: readonly string[]): string[] {
   const longer = lines.length > expected.length ? lines : expected;
   return longer.flatMap((_, index) =>

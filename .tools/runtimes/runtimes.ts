@@ -9,16 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 
 /**
- * Bundles a program, with a last line that calls `toLines()`, as `name` in a new folder. Returns its path.
+ * Bundles a program as `name` in a new folder, with a last line that calls `toLines()`. Returns the path of the bundle.
  */
 export type Bundle = (name: string, lastLine: string) => Promise<string>;
 
 /** A runtime for JavaScript. */
 export interface Runtime {
   readonly name: string;
-  /** Finds the path of its program. Throws when there is none; only then may the runtime be skipped. */
+  /** Returns the path of the runtime's program. @throws Error if there is none. Then the runtime may be skipped. */
   find(): Promise<string>;
-  /** Runs `toLines()` in the runtime, and returns the result as JSON. */
+  /** Runs `toLines()` in the runtime. Resolves with the result as JSON. */
   ask(runtime: string, bundle: Bundle): Promise<string>;
 }
 
@@ -26,8 +26,8 @@ const FETCH_MS = 300_000;
 const RUN_MS = 60_000;
 
 /**
- * Starts a program in its own process group. Returns its stdout, or `answer` if that comes first. Always ends
- * the group.
+ * Starts a program in its own process group. Returns its stdout, or `answer` if that comes first. Always ends the
+ * group.
  */
 export async function run(
   [program = '', ...args]: readonly string[],
@@ -53,13 +53,13 @@ export async function run(
   }
 }
 
-/** A program that npm fetches. */
+/** Returns the path of a program that npm downloads. */
 const fetched = (name: string, version: number) => async () => {
   const command = `npm exec --yes --package=${name}@${version} --call`.split(' ');
   return (await run([...command, `command -v ${name}`], { timeoutMs: FETCH_MS })).trim();
 };
 
-/** A program that is installed under one of these names. */
+/** Returns the path of a program that is installed under one of these names. */
 const installed = (names: readonly string[], env?: NodeJS.ProcessEnv) => async () => {
   const script = names.map((name) => `command -v ${name}`).join(' || ');
   return (await run(['sh', '-c', script], { env })).trim();
@@ -72,7 +72,9 @@ const script =
   async (runtime, bundle) =>
     run([runtime, ...args, await bundle('script.mjs', PRINT)]);
 
-/** The path for `node` outside of the scripts of a package. */
+/**
+ * The PATH without the folders that package scripts add to it, so that `node` is the one that the user has installed.
+ */
 const ownPath = String(process.env.PATH)
   .split(delimiter)
   .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
@@ -80,12 +82,12 @@ const ownPath = String(process.env.PATH)
 const ownNode = installed(['node'], { ...process.env, PATH: ownPath });
 const chromium = async () => {
   const path = findChromium();
-  if (path === undefined) throw new Error('No Chromium is installed');
+  if (path === undefined) throw new Error('Chromium is not installed.');
   return path;
 };
 const inDeno = script('run', '--no-prompt', '--allow-net=127.0.0.1');
 
-/** The first runtime is the one that the others are compared with. */
+/** The runtimes. All others are compared with the first one. */
 export const runtimes: readonly Runtime[] = [
   { name: 'Node', find: async () => process.execPath, ask: script() },
   { name: 'Node of this machine', find: ownNode, ask: script() },
@@ -95,7 +97,7 @@ export const runtimes: readonly Runtime[] = [
   { name: 'Chromium', find: chromium, ask: askPage },
 ];
 
-/** Runs in the test mode of workerd, which calls a worker without a port. */
+/** Runs `toLines()` in the test mode of workerd, which calls a worker without a port. */
 async function askWorker(runtime: string, bundle: Bundle): Promise<string> {
   const worker = await bundle('worker.mjs', `export default { async test() { ${PRINT} } };`);
   const config = `${worker}.capnp`;
@@ -118,7 +120,7 @@ const HTML = `<!doctype html>
   fetch('/failure', { method: 'POST', body: error?.stack ?? message });</script>
 <script type="module" src="/page.mjs"></script>`;
 
-/** Runs in a page on loopback, where WebCrypto is allowed. The page sends its lines back. */
+/** Runs `toLines()` in a page on loopback, which may use WebCrypto. The page sends its lines back. */
 async function askPage(runtime: string, bundle: Bundle): Promise<string> {
   const send = "await fetch('/lines', { method: 'POST', body: JSON.stringify(await toLines()) });";
   const page = await bundle('page.mjs', send);

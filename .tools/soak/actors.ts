@@ -5,15 +5,15 @@ import type { Promises } from './promises.ts';
 import { alone, inTime, whileRunning } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The promise is 30 s, and 30 s of grace for a busy machine. */
+/** The promise is 30 s. On a busy machine, the call may take 30 s longer. */
 const ADVANCE_MS = 60_000;
 const SNAPSHOT_MS = 20_000;
 
-/** Records of the mock's demo seed, the same in every workspace. */
+/** The ids of demo records, which are the same in every workspace. */
 const agentId = '00000000-0000-4000-8000-0000000000a1';
 const channelId = '00000000-0000-4000-8000-0000000000c1';
 
-/** The parts of a run that every actor uses. */
+/** The parts of a run that the actors use. */
 export interface Soak {
   readonly promises: Promises;
   readonly mock: RemoteMock;
@@ -22,7 +22,7 @@ export interface Soak {
   readonly signal: AbortSignal;
 }
 
-/** Starts the traffic and the disturbances. Each goes on until the run is over. */
+/** Starts the traffic and the disturbances, which continue until the run is over. */
 export function startActors(soak: Soak): Promise<void>[] {
   return [
     ...soak.workspaces.flatMap(({ controls, clients }) => [
@@ -34,7 +34,7 @@ export function startActors(soak: Soak): Promise<void>[] {
   ];
 }
 
-/** Takes over chats, writes, and hands the chats back. No call may end with a 429. */
+/** Takes over chats, writes in them and hands them back. No call may fail with a 429. */
 function chat(soak: Soak, client: AgentPlatform): Promise<void> {
   const options = { signal: soak.signal };
   return repeat(soak, [100, 800], async () => {
@@ -49,7 +49,7 @@ function chat(soak: Soak, client: AgentPlatform): Promise<void> {
   });
 }
 
-/** Sends messages as customers, some of whom are new. Every message becomes an event. */
+/** Writes as customers, some of whom are new. Each message causes an event. */
 function receiveMessages(soak: Soak, { simulate }: RemoteWorkspace): Promise<void> {
   return repeat(soak, [500, 1_500], () =>
     whileRunning(() =>
@@ -62,7 +62,7 @@ function receiveMessages(soak: Soak, { simulate }: RemoteWorkspace): Promise<voi
   );
 }
 
-/** Moves a workspace's clock, by a second up to twenty minutes. */
+/** Advances the clock of a workspace by one second to twenty minutes. */
 function jumpClock(soak: Soak, controls: RemoteWorkspace): Promise<void> {
   return repeat(soak, [1_500, 4_000], () => {
     const ms = Math.floor(between(1_000, Math.random() < 0.5 ? 60_000 : 1_200_000));
@@ -70,7 +70,7 @@ function jumpClock(soak: Soak, controls: RemoteWorkspace): Promise<void> {
   });
 }
 
-/** Takes snapshots at any time, and restores every third one while the traffic is held. */
+/** Takes snapshots during the traffic. Every third snapshot is restored while the traffic is paused. */
 function restoreSnapshots(soak: Soak): Promise<void> {
   let taken = 0;
   return repeat(soak, [3_000, 6_000], async () => {
@@ -85,7 +85,7 @@ export function takeSnapshot({ mock, promises }: Soak) {
   return inTime(promises, 'snapshot', SNAPSHOT_MS, 'snapshot', () => mock.snapshot());
 }
 
-/** Advances a clock. Resolves when everything that became due is done. */
+/** Advances a clock. Resolves once everything that became due is done. */
 export function advance(promises: Promises, { clock }: RemoteWorkspace, ms: number) {
   return inTime(promises, 'advance', ADVANCE_MS, 'clock.advance', () => clock.advance(ms));
 }

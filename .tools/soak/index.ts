@@ -4,12 +4,12 @@ import { createPromises } from './promises.ts';
 import { run } from './run.ts';
 
 /**
- * The command `pnpm soak`. Runs the built packages as processes for SOAK_MINUTES (10), half of them in each
- * variant, and kills and restarts them meanwhile. Ends with exit code 1 when a promise was broken or never
- * checked. Requires redis-server, because a receiver forgets its deliveries without it.
+ * The command `pnpm soak` runs the built packages as processes for SOAK_MINUTES (by default 10), half of the time in
+ * each variant. Meanwhile, it kills and restarts the processes. It ends with exit code 1 if a promise was broken or was
+ * never checked. It requires `redis-server`, which remembers the deliveries that a killed receiver has handled.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
-if (!(minutes > 0)) throw new TypeError('SOAK_MINUTES must be a positive number');
+if (!(minutes > 0)) throw new TypeError('`SOAK_MINUTES` must be a positive number.');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const promises = createPromises(say);

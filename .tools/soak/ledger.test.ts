@@ -10,7 +10,7 @@ const open = () => {
 const common = { event: 'message.sent', data: {}, workspace_id: 'w', causedBy: null } as const;
 const created_at = '2026-01-01T00:00:00.000Z';
 
-it('notices an event that no application handled', () => {
+it('finds an event that no application handled', () => {
   const ledger = open();
   ledger.handled('http://one', 'a');
   ledger.checkComplete('http://one', [
@@ -20,7 +20,7 @@ it('notices an event that no application handled', () => {
   expect(broken).toEqual([expect.stringContaining('message.sent b of')]);
 });
 
-it('notices an event that one application handled twice', () => {
+it('finds an event that an application handled twice', () => {
   const ledger = open();
   for (const url of ['http://one', 'http://two', 'http://one']) ledger.handled(url, 'a');
   expect(broken).toEqual([expect.stringContaining('a at http://one')]);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PlatformEvent } from '@agent-platform/mock-server';
 import type { Promises } from './promises.ts';
 
-/** The events that the webhooks subscribe to. */
+/** The events to which the webhooks subscribe. */
 export const subscriptions = ['message.*', 'conversation.*', 'contact.*'];
 
-/** The events that the application handled, by the URL of the webhook. */
+/** The events that the application has handled, by the URL of the webhook. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(promises: Promises) {
@@ -16,7 +16,7 @@ export function createLedger(promises: Promises) {
       promises.check('doubled', !handled.has(key), key);
       handled.add(key);
     },
-    /** Checks that the application handled every event that the webhook at this URL subscribes to. */
+    /** Checks that the application handled every event to which the webhook with this URL subscribes. */
     checkComplete(url: string, events: readonly PlatformEvent[]) {
       for (const { id, event, data, created_at: timestamp } of events) {
         if (!subscriptions.includes(event.replace(/\.\w+$/, '.*'))) continue;
@@ -29,7 +29,7 @@ export function createLedger(promises: Promises) {
   };
 }
 
-/** Identifies an event: in Variant B by its id; in Variant A, which has no ids, by its body. */
+/** Returns what identifies an event: its id in Variant B, and its body in Variant A, whose events have no ids. */
 export function toIdentity({ event, event_id, timestamp, data }: Record<string, unknown>): string {
   if (typeof event_id === 'string') return event_id;
   const body = JSON.stringify([event, timestamp, data]);

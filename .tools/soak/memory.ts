@@ -6,9 +6,9 @@ import { alone } from './turns.ts';
 const MiB = 1_048_576;
 
 /**
- * The limits for the memory of a process at the end of a run: `FACTOR` times that of the middle, and a margin.
- * The mock keeps records and 64 MiB of deliveries for each workspace, so it grows by design. A leak that
- * follows the traffic grows faster.
+ * The limits for the memory of a process at the end of a run: `FACTOR` times the memory in the middle, plus a margin.
+ * The mock keeps records and 64 MiB of deliveries for each workspace, so that its memory grows by design. A leak makes
+ * it grow faster.
  */
 const FACTOR = 1.5;
 const margins = { rss: 128 * MiB, heapUsed: 48 * MiB, external: 48 * MiB };

@@ -8,7 +8,7 @@ export interface Memory {
   readonly external: number;
 }
 
-/** A message of a monitored process to its parent. */
+/** A message from a monitored process to its parent. */
 export type MonitorMessage =
   | { readonly monitor: 'memory'; readonly memory: Memory }
   | { readonly monitor: 'unhandled'; readonly text: string };
@@ -17,14 +17,14 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 export function readMemory(): Memory {
-  // The second collection frees memory outside of the heap that the first one found unused.
+  // The second garbage collection frees memory outside the heap that became unused in the first one.
   collectGarbage();
   collectGarbage();
   const { rss, heapUsed, external } = process.memoryUsage();
   return { rss, heapUsed, external };
 }
 
-/** Calls `report` for uncaught errors, and for warnings such as too many listeners. */
+/** Calls `report` for uncaught errors and for warnings, such as the warning about too many listeners. */
 export function watchUnhandled(report: (text: string) => void): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => {
     report(`${origin}: ${error instanceof Error ? error.stack : String(error)}`);
@@ -34,14 +34,17 @@ export function watchUnhandled(report: (text: string) => void): void {
   });
 }
 
-/** Loaded into a child with `--import`, it reports to the parent and does not keep the child alive. */
+/**
+ * This module is loaded into a child process with `--import`. It reports to the parent, without keeping the child
+ * alive.
+ */
 if (process.send !== undefined) {
   const send = (message: MonitorMessage) => process.send?.(message);
   watchUnhandled((text) => send({ monitor: 'unhandled', text }));
   process.on('message', (message) => {
     if (message === 'read memory') send({ monitor: 'memory', memory: readMemory() });
   });
-  // The parent has ended and can no longer stop it.
+  // The process ends by itself, because the parent has ended and can no longer stop it.
   process.on('disconnect', () => process.exit());
   process.channel?.unref();
 }

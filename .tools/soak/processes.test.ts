@@ -24,13 +24,13 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-it('breaks a promise when a service warns', async () => {
+it('breaks a promise if a service emits a warning', async () => {
   await start('warn');
   const warning = expect.stringContaining('Warning: Too many listeners');
   await vi.waitFor(() => expect(broken).toEqual([warning]));
 });
 
-it('breaks a promise when a service ends unasked, and its memory cannot be read', async () => {
+it('breaks a promise if a service ends unexpectedly, so that its memory cannot be read', async () => {
   await start('end');
   await vi.waitFor(() => expect(broken).toEqual([expect.stringContaining('exit code 3, unasked')]));
   await expect(service.readMemory()).rejects.toThrow('careless has ended');

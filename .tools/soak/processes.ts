@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 import type { Memory, MonitorMessage } from './process-monitor.ts';
 import type { Promises } from './promises.ts';
 
-/** A monitored server in a process of its own, which can be restarted. */
+/** A monitored server in a separate process, which can be restarted. */
 export interface Service {
   readonly name: string;
-  /** Resolves when the server listens. */
+  /** Starts the process, and resolves once the server listens. */
   start(): Promise<void>;
-  /** Ends the process: with SIGTERM, after which it must end with exit code 0, or at once with SIGKILL. */
+  /** Ends the process, either with SIGTERM, after which it must end with exit code 0, or with SIGKILL. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   readMemory(): Promise<Memory>;
 }
@@ -20,7 +20,7 @@ interface ServiceOptions {
   readonly file: URL;
   readonly args: readonly string[];
   readonly promises: Promises;
-  /** Called for each message that the monitor did not send. */
+  /** Called for each message from the server itself. */
   readonly onMessage?: (message: unknown) => void;
 }
 
@@ -59,7 +59,7 @@ function startChild({ name, file, args, promises, onMessage }: ServiceOptions) {
   }
   child.on('message', (message: MonitorMessage | { monitor?: undefined }) => {
     if (message.monitor === undefined) return onMessage?.(message);
-    // A process that responds is alive, and has reported all its messages so far.
+    // If the process responds, it is alive, and all its earlier messages have arrived.
     const error = message.monitor === 'unhandled' ? message.text : undefined;
     promises.check('unhandled', error === undefined, `${name}: ${error}`);
     if (message.monitor === 'memory') readings.shift()?.resolve(message.memory);
@@ -73,7 +73,7 @@ function startChild({ name, file, args, promises, onMessage }: ServiceOptions) {
   });
   const readMemory = () =>
     new Promise<Memory>((resolve, reject) => {
-      if (!child.connected) return reject(new Error(`${name} has ended`));
+      if (!child.connected) return reject(new Error(`${name} has ended.`));
       readings.push({ resolve, reject });
       child.send('read memory');
     });
@@ -82,7 +82,7 @@ function startChild({ name, file, args, promises, onMessage }: ServiceOptions) {
     listening,
     readMemory,
     async stop(signal: 'SIGTERM' | 'SIGKILL') {
-      // What it has said so far comes before the memory, and would be lost with SIGKILL.
+      // Earlier messages of the process arrive before the memory. SIGKILL would lose them.
       if (signal === 'SIGKILL') await readMemory();
       asked = signal;
       child.kill(signal);

@@ -1,20 +1,20 @@
-/** The promises that the soak checks, in the order of its table. */
+/** The promises that the soak test checks, in the order of its table. */
 const titles = {
   lost: 'every event is handled by its receiver',
   doubled: 'no event is handled twice',
   advance: 'clock/advance responds within 30 s (and 30 s of grace)',
   snapshot: 'GET snapshot responds within 20 s',
-  prompt: 'a call of the SDK is answered within 10 s',
-  rateLimit: 'no 429 ends a call',
+  prompt: 'a call of the SDK settles within 10 s',
+  rateLimit: 'no call fails with a 429',
   errors: 'a call fails only with an error of the SDK',
-  memory: 'memory at the end stays within its rule',
-  processes: 'no process ends unasked, and each that is asked to stop has exit code 0',
-  unhandled: 'no unhandled error or warning',
+  memory: 'the memory at the end is within its limit',
+  processes: 'no process ends unexpectedly, and each process stops with exit code 0',
+  unhandled: 'there are no unhandled errors or warnings',
 } as const;
 
 export type PromiseName = keyof typeof titles;
 
-/** The number of broken checks of one promise that are described. */
+/** The maximum number of broken checks of a promise that are described. */
 const DESCRIBED = 5;
 
 /** Counts the checks of every promise. */
@@ -27,7 +27,7 @@ export interface Promises {
   toLines(): string[];
 }
 
-/** Creates a table of promises. `announce` is called at once for each that breaks. */
+/** Creates a table of promises. @param announce is called as soon as a promise breaks. */
 export function createPromises(announce: (line: string) => void): Promises {
   const names = Object.keys(titles) as PromiseName[];
   const tallies = new Map(names.map((name) => [name, { checks: 0, broken: 0 }]));

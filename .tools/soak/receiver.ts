@@ -9,7 +9,7 @@ import { createRedisStore } from '@agent-platform/webhook-verify/redis';
 import { Redis } from 'ioredis';
 import { toIdentity } from './ledger.ts';
 
-/** The argument of the receiver's process, as JSON. */
+/** The argument of the receiver's process, which is passed as JSON. */
 export interface ReceiverConfig {
   readonly variant: 'A' | 'B';
   readonly port: number;
@@ -17,31 +17,31 @@ export interface ReceiverConfig {
   readonly webhooks: readonly { readonly url: string; readonly secret: string }[];
 }
 
-/** A message of the receiver: its application has handled an event. */
+/** A message from the receiver's process: its application has handled an event. */
 export interface ReceiverMessage {
   readonly url: string;
   /** The identity of the event. */
   readonly handled: string;
 }
 
-/** How an attempt fails. With `lost response`, the event is handled first. */
+/** The ways in which an attempt fails. With `lost response`, the event is handled before the attempt fails. */
 const FAILURES = ['error', 'lost response', 'reset'] as const;
 const FAILURE_SHARE = 0.13;
 /**
- * The most failed attempts in a row that the receiver causes. Restarts add at most two, and the fifth takes a
- * webhook of Variant A out of service, which drops its events as the contract says.
+ * The maximum number of failed attempts in a row that the receiver causes. Restarts cause at most two more. The fifth
+ * failure would make a webhook of Variant A inactive, and then the platform drops its events.
  */
 const MOST_FAILURES = 2;
 
 const { variant, port, redisUrl, webhooks }: ReceiverConfig = JSON.parse(process.argv[2] ?? '');
 const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-/** The failed attempts in a row of each path. A restarted receiver does not know how earlier ones ended. */
+/** The number of failed attempts in a row, by path. A restarted receiver does not know earlier failures. */
 const failed = new Map<string, number>();
 
 const send = (message: ReceiverMessage) => void process.send?.(message);
 
 function createHandler(url: string, secret: string): WebhookHandler {
-  // The sender's clock jumps, so the signed time of Variant A is not compared with this machine's.
+  // The clock of the mock jumps, so the signed time of Variant A is not compared with the time of this machine.
   const verifier =
     variant === 'A'
       ? createWebhookVerifier({ variant, secret, toleranceMs: 'off' })
@@ -86,7 +86,7 @@ function chooseFailure(path: string): (typeof FAILURES)[number] | undefined {
 }
 
 const server = createServer((request, response) => {
-  // A broken connection is not an error of the receiver.
+  // A connection that the mock breaks is not an error of the receiver.
   request.on('error', () => {});
   receive(request, response).catch((error) => {
     if (!request.socket.destroyed) process.emitWarning(String(error?.stack ?? error));
@@ -98,7 +98,7 @@ process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();
   redis.disconnect();
-  // Exits once the messages before this one are sent.
+  // The process exits once all earlier messages are sent.
   process.send?.({}, () => process.exit(0));
 });
 

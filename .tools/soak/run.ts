@@ -11,9 +11,9 @@ import { alone } from './turns.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 const WORKSPACES = 4;
-/** More requests than a workspace sends in a quiet minute, and fewer than it sends in a busy one. */
+/** The rate limit: more requests than a workspace sends in a quiet minute, but fewer than in a busy one. */
 const RATE_LIMIT = 240;
-/** Longer than every wait of both variants, so that one step makes every retry due. */
+/** A time that is longer than every wait in both variants, so that one step makes every retry due. */
 const STEP_MS = 61 * 60_000;
 const STEPS = 3;
 
@@ -25,7 +25,7 @@ interface RunOptions {
   readonly say: (line: string) => void;
 }
 
-/** Runs a mock of one variant and a receiver: traffic and disturbances, then a check of every event. */
+/** Runs a mock of one variant and a receiver, with traffic and disturbances. Then it checks every event. */
 export async function run(options: RunOptions): Promise<void> {
   const { variant, ms, promises, say } = options;
   const over = new AbortController();
@@ -35,7 +35,7 @@ export async function run(options: RunOptions): Promise<void> {
     const serve = `serve --port ${mockPort} --variant ${variant} --clock system --log json`;
     const mockProcess = await startService({
       name: `mock ${variant}`,
-      // The built file of `agent-platform-mock`.
+      // This is the built file of `agent-platform-mock`.
       file: new URL('dist/cli.js', import.meta.resolve('@agent-platform/mock-server/package.json')),
       args: `${serve} --rate-limit ${RATE_LIMIT}`.split(' '),
       promises,
@@ -55,7 +55,7 @@ export async function run(options: RunOptions): Promise<void> {
 
     const started = performance.now();
     const until = (share: number) => sleep(Math.max(0, started + share * ms - performance.now()));
-    // The restarts come before the middle, so that the same processes run in the middle and at the end.
+    // The restarts are before the middle of the run, so that the memory of the same processes is compared.
     await until(0.15);
     await restartMock(soak, mockProcess, 'SIGTERM');
     await until(0.25);
@@ -98,7 +98,7 @@ function startReceiver(
   });
 }
 
-/** Ends the mock while the traffic is held, and restores its state in a new process. */
+/** Ends the mock while the traffic is paused, and restores its state in a new process. */
 async function restartMock(soak: Soak, process: Service, signal: 'SIGTERM' | 'SIGKILL') {
   await alone(async () => {
     const snapshot = await takeSnapshot(soak);
@@ -109,8 +109,8 @@ async function restartMock(soak: Soak, process: Service, signal: 'SIGTERM' | 'SI
 }
 
 /**
- * Kills the receiver while nothing is in flight to it and no clock moves. Attempts that fail meanwhile would take
- * a webhook of Variant A out of service, and the contract then drops its events.
+ * Kills the receiver while no delivery is in flight and no clock advances. Otherwise failed attempts could make a
+ * webhook of Variant A inactive, and then the platform would drop its events.
  */
 async function restartReceiver({ workspaces, promises }: Soak, receiver: Service): Promise<void> {
   await alone(async () => {
@@ -120,7 +120,7 @@ async function restartReceiver({ workspaces, promises }: Soak, receiver: Service
   });
 }
 
-/** Advances a workspace's clock until nothing is left to deliver, then checks that every event was handled. */
+/** Advances the clock of a workspace until all events are delivered. Then it checks that every event was handled. */
 async function checkWorkspace(
   { controls, clients, webhook: { id: webhookId, url } }: Workspace,
   promises: Promises,

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PromiseName, Promises } from './promises.ts';
 
-/** Runs a task as soon as the mock runs. Such tasks run side by side. */
+/** Runs a task as soon as no task must run alone. Such tasks may run at the same time. */
 export function whileRunning<Result>(task: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('mock', { mode: 'shared' }, task) as Promise<Result>;
 }
 
-/** Runs a task alone: after the running tasks have ended, and before the waiting ones. */
+/** Runs a task alone, after the running tasks have ended and before the waiting tasks begin. */
 export function alone<Result>(task: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('mock', task) as Promise<Result>;
 }
 
-/** Checks that a task ends in time. Rejects when it does not, so that a missing response blocks nothing. */
+/** Checks that a task ends in time. Otherwise it rejects, so that a missing response does not block the run. */
 export async function inTime<Result>(
   promises: Promises,
   promise: PromiseName,
@@ -22,7 +22,7 @@ export async function inTime<Result>(
   const ended = new AbortController();
   const started = performance.now();
   const tooLate = sleep(ms, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`${what} was not answered in ${ms} ms`);
+    throw new Error(`${what} got no response within ${ms} ms.`);
   });
   tooLate.catch(() => {});
   try {

@@ -4,13 +4,13 @@ import { subscriptions } from './ledger.ts';
 import type { Promises } from './promises.ts';
 import { inTime, whileRunning } from './turns.ts';
 
-/** How long a call of the SDK may take. On a busy machine, the processes wait for seconds. */
+/** How long a call of the SDK may take, in milliseconds. On a busy machine, a process may wait for seconds. */
 const PROMPT_MS = 10_000;
 
-/** One of the mock's workspaces, with its clients and its webhook. */
+/** A workspace of the mock, with its clients and its webhook. */
 export interface Workspace {
   readonly controls: RemoteWorkspace;
-  /** Two clients that share a key but not a limiter, so that they get 429s. */
+  /** Two clients that share an API key but not a rate limiter, so that they get 429s. */
   readonly clients: readonly [AgentPlatform, AgentPlatform];
   readonly webhook: { readonly id: string; readonly url: string; readonly secret: string };
 }
@@ -30,7 +30,7 @@ export async function createWorkspace(
   return { controls, clients, webhook: { id, url, secret } };
 }
 
-/** Creates a `fetch` that waits while the mock restarts, and reads each response before the next restart. */
+/** Creates a `fetch` that waits while the mock restarts. It reads each response before the mock restarts again. */
 function createFetch(promises: Promises): typeof fetch {
   return (input, init) =>
     whileRunning(() =>

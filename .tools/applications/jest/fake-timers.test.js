@@ -1,7 +1,7 @@
 const { once } = require('node:events');
 const { createServer } = require('node:http');
 
-/** Loads copies of the packages that no other test has loaded. */
+/** Loads new copies of the packages, which no other test uses. */
 function load() {
   jest.resetModules();
   const { createMockServer } = require('@agent-platform/mock-server');

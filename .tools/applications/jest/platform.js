@@ -1,6 +1,6 @@
 const { AgentPlatform } = require('@agent-platform/sdk');
 
-/** The application's client, made on first use, when the environment is complete. */
+/** The client of the application. It is created on first use, when the environment is complete. */
 let client;
 
 exports.platform = () => {

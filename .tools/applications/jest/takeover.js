@@ -1,7 +1,7 @@
 const { ConflictError } = require('@agent-platform/sdk');
 const { platform } = require('./platform');
 
-/** Writes into a chat as a person. Takes the chat over first, if needed. */
+/** Writes in a chat as the operator. If necessary, it first takes over the chat. */
 exports.writeAsPerson = async (chatId, content) => {
   try {
     return await platform().chats.sendMessage(chatId, { content });

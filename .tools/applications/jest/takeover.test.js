@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => mock.reset());
 afterAll(() => server.close());
 
-/** Writes as a customer. Resolves to the chat. */
+/** Writes as a customer, and resolves with the chat. */
 async function write(content) {
   const channelId = demo.channelIds.whatsapp;
   const from = '+5511988887777';

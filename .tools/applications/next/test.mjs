@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-// From the folder above: run.ts copies it.
+// `run.ts` copies this file into the application.
 import { requireReceiver, startApplication } from './web-application.mjs';
 
 let next;
@@ -19,11 +19,11 @@ const ask = (message) =>
     body: JSON.stringify({ message }),
   });
 
-it('answers a chat through a route handler', async () => {
+it('replies in a chat through a route handler', async () => {
   assert.deepEqual(await (await ask('Hello')).json(), { reply: 'You said: Hello' });
 });
 
-it('passes the status of the platform on', async () => {
+it('passes on the status of the platform', async () => {
   next.mock.faults.add({ operation: 'startConversation', status: 503 });
   const response = await ask('Hello');
   assert.equal(response.status, 503);

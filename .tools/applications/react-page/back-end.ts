@@ -1,9 +1,9 @@
 import { type AgentPlatform, ApiError } from '@agent-platform/sdk';
 
-/** The back end of a page. It holds the key, and offers visitors a single function. */
+/** The back end of a page. It has the API key, and offers visitors a single function. */
 export type BackEnd = (request: Request) => Promise<Response>;
 
-/** Responds to `POST /api/chat` with `{ message }` with the agent's reply. */
+/** Passes the message in `POST /api/chat` to the agent, and responds with its reply. */
 export function createBackEnd(client: AgentPlatform, agentId: string): BackEnd {
   return async (request) => {
     const { message } = await request.json();
@@ -13,7 +13,7 @@ export function createBackEnd(client: AgentPlatform, agentId: string): BackEnd {
       return Response.json({ reply: chat.response });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The platform's message belongs into the log of the back end, and is not for visitors.
+      // Visitors do not get the platform's message. It belongs in the log of the back end.
       return Response.json({ problem: 'platform' }, { status: 502 });
     }
   };

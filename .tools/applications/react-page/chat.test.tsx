@@ -8,12 +8,11 @@ import { Chat } from './chat.tsx';
 
 const mock = createMockServer();
 
-// The page, its back end and the platform in one process. Only the network between page and back end is
+// The page, its back end and the mock run in one process. Only the network between the page and the back end is
 // missing.
 beforeEach(() => {
   mock.reset();
-  // jsdom looks like a browser, where the client refuses to hold a key. The back end does not run in a
-  // browser.
+  // In a browser, the client refuses to use a key. It takes jsdom for a browser, but the back end does not run in one.
   const client = new AgentPlatform({ ...mock.clientOptions(), dangerouslyAllowBrowser: true });
   const backEnd = createBackEnd(client, demo.agentId);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -37,7 +36,7 @@ it('shows the reply of the agent', async () => {
   expect(await ask('Hello')).toBe('You said: Hello');
 });
 
-it('says so when the platform is in maintenance', async () => {
+it('shows that the platform is in maintenance', async () => {
   mock.faults.add({ operation: 'startConversation', status: 503 });
   expect(await ask('Hello')).toBe('Nobody answers now. Try again later.');
 });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-/** Sends a message to the back end, and shows the reply. It knows neither the key nor the platform. */
+/** Sends a message to the back end and shows the reply. The page does not have the API key. */
 export function Chat() {
   const [message, setMessage] = useState('');
   const [reply, setReply] = useState<string>();

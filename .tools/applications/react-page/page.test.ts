@@ -12,7 +12,7 @@ import { type BackEnd, createBackEnd } from './back-end.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) {
-  const skipped = 'skipped: the page in Chromium, because no Chromium is installed';
+  const skipped = 'Skipped: the page was not tested, because Chromium is not installed.';
   if (process.env.CI === 'true') throw new Error(skipped);
   process.stdout.write(`${skipped}\n`);
 }
@@ -39,7 +39,7 @@ describe.skipIf(executablePath === undefined)('the page in Chromium', () => {
     await platform?.close();
   });
 
-  it('shows the reply of the agent, and never sees the key', async () => {
+  it('shows the reply of the agent, but does not get the key', async () => {
     const page = await browser.newPage();
     const seen: string[] = [];
     page.on('request', (request) => seen.push(JSON.stringify(request.headers()), request.url()));
@@ -53,7 +53,7 @@ describe.skipIf(executablePath === undefined)('the page in Chromium', () => {
   });
 });
 
-/** Serves the page and its back end on one origin. */
+/** Serves the page and its back end from the same origin. */
 async function serve(backEnd: BackEnd): Promise<Server> {
   const { outputFiles } = await build({
     entryPoints: ['page.tsx'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-// From the folder above: run.ts copies it.
+// `run.ts` copies this file into the application.
 import { requireReceiver, startApplication } from './web-application.mjs';
 
 let application;

@@ -7,7 +7,7 @@ afterEach(() => mock.reset());
 test('fails / here', async () => {
   const body = { message: 'Hello trace' };
   await mock.call('startConversation', { path: { id: demo.agentId }, body });
-  // CommonJS can write a page, too.
+  // This checks that the trace can also be written from CommonJS.
   expect(await mock.trace({ format: 'html' })).toBe('something else');
 });
 

@@ -4,7 +4,7 @@ const { mkdtempSync, readdirSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-/** Runs the failing test of a configuration, and checks that the trace of its mock is written as a page. */
+/** Runs a failing test with a configuration, and checks that the trace of its mock is written as a page. */
 const config = process.argv[2];
 const folder = mkdtempSync(join(tmpdir(), 'traces-'));
 try {

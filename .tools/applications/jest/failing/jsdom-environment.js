@@ -1,5 +1,5 @@
 const { withTraces } = require('@agent-platform/mock-server/jest');
 const JSDOMEnvironment = require('jest-fixed-jsdom');
 
-// jsdom with the globals of Node, such as Request.
+// This environment is jsdom with the globals of Node, such as Request.
 module.exports = withTraces(JSDOMEnvironment);

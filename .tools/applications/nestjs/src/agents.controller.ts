@@ -5,7 +5,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 export class AgentsController {
   constructor(@Inject(AgentPlatform) private readonly platform: AgentPlatform) {}
 
-  /** The names of all agents. */
+  /** Returns the names of all agents. */
   @Get()
   async list(): Promise<string[]> {
     const { data } = await this.platform.agents.list();

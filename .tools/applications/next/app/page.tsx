@@ -1,6 +1,6 @@
 import { platform } from '../lib/platform';
 
-/** Rendered on every request, and never at build time. */
+/** Renders the page on every request instead of at build time. */
 export const dynamic = 'force-dynamic';
 
 export default async function Page() {

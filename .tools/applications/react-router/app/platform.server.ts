@@ -2,7 +2,7 @@ import { AgentPlatform } from '@agent-platform/sdk';
 
 let client: AgentPlatform | undefined;
 
-/** Returns the process's client. It reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY on first use. */
+/** Returns the client of this process. It reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY on first use. */
 export function platform(): AgentPlatform {
   client ??= new AgentPlatform();
   return client;

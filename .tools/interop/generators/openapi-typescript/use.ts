@@ -49,6 +49,6 @@ export async function use(baseUrl: string): Promise<number> {
 }
 
 function dataOf<Data>({ data }: { data?: Data }): Data {
-  if (data === undefined) throw new Error('The response has no data');
+  if (data === undefined) throw new Error('The response has no data.');
   return data;
 }

@@ -7,8 +7,8 @@ import {
 let handler: WebhookHandler | undefined;
 
 /**
- * Receives the platform's events at `POST /webhooks`. The handler is made on first use, because `next build`
- * has no secret.
+ * Receives the platform's events at `POST /webhooks`. The handler is created on first use, because `next build` has no
+ * secret.
  */
 export async function POST(request: Request): Promise<Response> {
   handler ??= createWebhookHandler({

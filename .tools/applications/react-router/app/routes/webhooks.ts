@@ -6,7 +6,7 @@ import {
 
 let handler: WebhookHandler | undefined;
 
-/** Receives the platform's events at `POST /webhooks`. The build has no secret, so the handler is created on first use. */
+/** Receives events at `POST /webhooks`. The handler is created on first use, because the build has no secret. */
 export async function action({ request }: { request: Request }): Promise<Response> {
   handler ??= createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),

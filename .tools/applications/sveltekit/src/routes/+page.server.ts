@@ -1,6 +1,6 @@
 import { platform } from '../lib/server/platform';
 
-/** The agents that the page shows. */
+/** Loads the agents that the page shows. */
 export async function load() {
   const { data } = await platform().agents.list();
   return { agents: data.map(({ id, name, status }) => ({ id, name, status })) };

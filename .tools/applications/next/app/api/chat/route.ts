@@ -3,7 +3,7 @@ import { platform } from '../../../lib/platform';
 
 const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** Responds to `POST /api/chat` with `{ message }` with the agent's reply. The key stays on the server. */
+/** Passes the message in `POST /api/chat` to the agent, and responds with its reply. The key stays on the server. */
 export async function POST(request: Request): Promise<Response> {
   const { message } = await request.json();
   const { signal } = request;

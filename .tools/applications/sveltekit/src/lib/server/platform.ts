@@ -3,8 +3,8 @@ import { AgentPlatform } from '@agent-platform/sdk';
 let client: AgentPlatform | undefined;
 
 /**
- * The client of this process, made on first use: `vite build` imports every server module, but has neither key nor
- * address. Reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY.
+ * Returns the client of this process, which reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY. The client is
+ * created on first use, because `vite build` imports every server module but has neither variable.
  */
 export function platform(): AgentPlatform {
   client ??= new AgentPlatform();

@@ -7,7 +7,7 @@ import {
 let handler: WebhookHandler | undefined;
 
 /**
- * Receives the platform's events at `POST /webhooks`. The handler is made on first use, because `vite build` has no
+ * Receives the platform's events at `POST /webhooks`. The handler is created on first use, because `vite build` has no
  * secret.
  */
 export async function POST({ request }: { request: Request }): Promise<Response> {
