@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Where the project is published: `repository` in the package.json of the root, such as
- * `https://github.com/owner/name`. While it is unset, links to files that the site does not show are plain text.
+ * The package.json at the root. Its field `repository` is the address of the project, such as
+ * `https://github.com/owner/name`. While the field is unset, the site shows links to files without a page as plain
+ * text.
  */
 const manifest: { readonly repository?: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-/** The repository's address, without a slash at its end. */
+/** The address of the repository, without a trailing slash. */
 export const repository: string | undefined = manifest.repository;
 
-/** Where GitHub Pages serves the repository: `https://owner.github.io` and `/name`. */
+/** The owner and the name of the repository. GitHub Pages serves the site at `https://owner.github.io/name/`. */
 const [, owner, name] = /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/.exec(repository ?? '') ?? [];
 
-/** The site's origin. */
+/** The origin of the site. */
 export const site: string | undefined = owner && `https://${owner.toLowerCase()}.github.io`;
 
-/** The site's path, with a slash at its end. */
+/** The path of the site, with a trailing slash. */
 export const base: string = name ? `/${name}/` : '/';

@@ -16,7 +16,7 @@ export default defineConfig({
         MarkdownContent: './src/markdown-content.astro',
         Search: './src/search.astro',
       },
-      // A long line wraps instead of scrolling.
+      // Long lines of code wrap instead of scrolling.
       expressiveCode: {
         defaultProps: { wrap: true, frame: 'code' },
         styleOverrides: { codeFontSize: '0.8125rem' },

@@ -6,8 +6,8 @@ import { pages } from './built-pages.ts';
 import { serveSite } from './serve-site.ts';
 
 /**
- * Opens pages of every kind in Chromium, in both themes, wide and as narrow as a phone. axe must find nothing, no
- * page may be wider than the screen or ask another server for anything, and the search must find a page.
+ * Opens pages of every kind in Chromium, in both themes, on a wide screen and on a phone. It checks that axe finds no
+ * problem, that no page is wider than the screen or loads anything from another server, and that the search works.
  */
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
@@ -17,7 +17,7 @@ const LOOKS = [
   { viewport: PHONE, colorScheme: 'dark', isColourOnly: false },
 ] as const;
 
-/** One page of each kind, and the first guide of each package. */
+/** The pages to check: one page of each kind, and the first guide of each package. */
 const EACH_KIND = [
   '/',
   '/404.html',
@@ -43,7 +43,7 @@ const EACH_KIND = [
 const executablePath = findChromium();
 if (executablePath === undefined) {
   process.stdout.write(
-    'skipped: the accessibility of the site, because no Chromium is installed\n',
+    'Skipped: the accessibility of the site was not checked, because Chromium is not installed.\n',
   );
 } else {
   const server = await serveSite();
@@ -52,7 +52,7 @@ if (executablePath === undefined) {
     const problems = await checkPages(browser, server.url);
     if (problems.length > 0) process.exitCode = 1;
     const result =
-      problems.length > 0 ? problems.join('\n') : 'axe finds nothing, and search works';
+      problems.length > 0 ? problems.join('\n') : 'axe finds no problems, and the search works.';
     process.stdout.write(`${result}\n`);
   } finally {
     await browser.close();
@@ -85,7 +85,7 @@ async function checkPages(browser: Browser, url: string): Promise<string[]> {
   return problems;
 }
 
-/** Runs axe, or only its rules about colours. */
+/** Runs all rules of axe, or only its rules about colours. */
 async function findBarriers(page: Page, isColourOnly: boolean): Promise<string[]> {
   const runOnly = isColourOnly ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
@@ -103,7 +103,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   return scrolled > shown ? [`is ${scrolled} px wide`] : [];
 }
 
-/** Searches for an operation. Fails when nothing is found. */
+/** Searches for an operation. Throws if nothing is found. */
 async function search(page: Page): Promise<void> {
   await page.locator('site-search button[data-open-modal]').click();
   await page.locator('site-search input').fill('start-human');

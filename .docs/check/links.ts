@@ -4,8 +4,8 @@ import { base } from '../address.ts';
 import { dist, pages } from './built-pages.ts';
 
 /**
- * Checks the links of every built page: a page or file of the site must exist, and so must its anchor. Nothing but
- * a link that a reader follows may point to another site.
+ * Checks the links of every built page. A link within the site must lead to an existing page or file and to an existing
+ * anchor. A page may link to other sites, but must not load anything from them.
  */
 const anchors = new Map([...pages].map(([path, html]) => [path, findAnchors(html)]));
 const broken = [...pages].flatMap(([path, html]) =>
@@ -19,12 +19,12 @@ if (broken.length > 0) {
   process.stderr.write(`${broken.join('\n')}\n`);
   process.exitCode = 1;
 } else {
-  process.stdout.write(`The links of ${pages.size} pages lead somewhere\n`);
+  process.stdout.write(`${pages.size} pages have no broken links.\n`);
 }
 
 interface Target {
   readonly url: string;
-  /** Whether the page loads it, instead of linking to it. */
+  /** Whether the page loads the target instead of linking to it. */
   readonly isLoaded: boolean;
 }
 

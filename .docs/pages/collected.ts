@@ -18,7 +18,7 @@ export function limitsPage(): Page {
   };
 }
 
-/** Writes the changelog: what the next release brings, then the releases of each package. */
+/** Writes the changelog: the unreleased changes, and then the releases of each package. */
 export function changelogPage(): Page {
   const pending = readChangesets();
   const released = globSync('packages/*/CHANGELOG.md', { cwd: root })
@@ -35,7 +35,7 @@ export function changelogPage(): Page {
   };
 }
 
-/** Writes the changes that are not released yet, under the names of the packages that they are for. */
+/** Writes the unreleased changes, under the names of their packages. */
 function readChangesets(): string[] {
   const changes = globSync('.changeset/*.md', { cwd: root })
     .filter((path) => !path.endsWith('README.md'))

@@ -14,7 +14,7 @@ import { drawRetrySchedule, duration, listAttempts } from '../pictures/retry-sch
 import { linkTo } from './markdown.ts';
 import type { Page } from './page.ts';
 
-/** Makes the page of a chat's states, with a diagram and a table of every change. */
+/** Creates the page about the states of a chat, with a diagram and a table of all changes of state. */
 export function chatStatePage(): Page {
   const states = Object.keys(CHAT_TRANSITIONS) as ChatStatus[];
   const triggers = Object.keys(CHAT_TRANSITIONS.open) as (keyof typeof CHAT_TRANSITIONS.open)[];
@@ -43,7 +43,7 @@ function toOutcome(next: string): string {
   return next === 'unchanged' ? 'no change' : `→ ${inlineCode(next)}`;
 }
 
-/** Makes the page of both retry schedules. */
+/** Creates the page about the retry schedules of both variants. */
 export function retryPage(): Page {
   return {
     slug: 'retry-schedules',

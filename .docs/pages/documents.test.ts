@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { rewrite } from './documents.ts';
 import { urlOf } from './markdown.ts';
 
-/** A text of the SDK's README, as the site shows it. */
+/** Converts a text as if it were in the SDK's README. */
 const show = (text: string, repository?: string) =>
   rewrite(text, 'packages/sdk/README.md', { repository });
 
 describe('a document of the repository', () => {
-  it('links to the pages of other documents, folders included', () => {
+  it('links to the pages of other documents and folders', () => {
     expect(show('[Security](../../SECURITY.md)')).toBe(`[Security](${urlOf('security')})`);
     expect(show('[the `mock`](../mock-server#time)')).toBe(
       `[the \`mock\`](${urlOf('mock-server')}#time)`,
@@ -20,7 +20,7 @@ describe('a document of the repository', () => {
     );
   });
 
-  it('links to the repository where a file has no page, or has plain text while that is unset', () => {
+  it('links to the repository for a file without a page, or shows plain text if there is no address', () => {
     const text = 'see [the client](src/index.ts).';
     expect(show(text)).toBe('see the client.');
     expect(show(text, 'https://github.com/a/b')).toBe(
@@ -28,16 +28,16 @@ describe('a document of the repository', () => {
     );
   });
 
-  it('keeps links to other sites, and within itself', () => {
+  it('keeps links to other sites and links within the document', () => {
     const text = '[a](https://example.com/b) [c](#calls)';
     expect(show(text)).toBe(text);
   });
 
-  it('is refused when it links to a file that does not exist', () => {
-    expect(() => show('[gone](gone.md)')).toThrow('packages/sdk/README.md links to gone.md');
+  it('is rejected if it links to a file that does not exist', () => {
+    expect(() => show('[gone](gone.md)')).toThrow('`packages/sdk/README.md` links to `gone.md`');
   });
 
-  it('loses its comments, and keeps its code as it is', () => {
+  it('loses its comments, but keeps its code unchanged', () => {
     const code = '```ts\n// [a](gone.md) <!-- b -->\n```';
     expect(show(`<!-- given: client -->\n${code}`)).toBe(code);
   });

@@ -13,7 +13,7 @@ const PACKAGES = [
   { folder: 'packages/webhook-verify', slug: 'webhook-verify', label: 'Webhook verifier' },
 ];
 
-/** Documents of the repository that have a page, besides those of the packages. */
+/** The documents outside the packages that have a page. */
 const OTHERS: Readonly<Record<string, string>> = {
   '.docs/start.md': '',
   'README.md': 'readme',
@@ -24,10 +24,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   'spec/decisions.md': 'decisions',
 };
 
-/** The reference of the API: its index, then a page for each resource. */
+/** The pages of the API reference: the index, and a page for each resource. */
 const API = ['packages/sdk/api.md', ...listFiles('packages/sdk/api/*.md')];
 
-/** The reference of the control API: a page for each subject. */
+/** The pages of the reference of the control API, one for each subject. */
 const CONTROLS = listFiles('packages/mock-server/docs/controls/*.md');
 
 /** The page of each document, by its path in the repository. */
@@ -46,7 +46,7 @@ const slugs: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The README and the guides of each package, in a group each. */
+/** The groups of the packages, each with the README and the guides of a package. */
 export function packageGroups(): Group[] {
   return PACKAGES.map(({ folder, label }) => ({
     label,
@@ -54,12 +54,12 @@ export function packageGroups(): Group[] {
   }));
 }
 
-/** The reference of the API, in a group. */
+/** The group of the API reference. */
 export function apiGroup(): Group {
   return { label: 'API reference', collapsed: true, entries: API.map(documentPage) };
 }
 
-/** The reference of the control API, in a group. */
+/** The group of the reference of the control API. */
 export function controlGroup(): Group {
   return {
     label: 'Control API reference',
@@ -68,15 +68,15 @@ export function controlGroup(): Group {
   };
 }
 
-/** Makes the page of a document. */
+/** Creates the page of a document. */
 export function documentPage(path: string): Page {
   const slug = slugs[path];
-  if (slug === undefined) throw new Error(`${path} has no page`);
+  if (slug === undefined) throw new Error(`\`${path}\` has no page.`);
   const { title, body } = splitTitle(read(path), path);
   return { slug, title, body: rewrite(body, path) };
 }
 
-/** Writes the section with a heading, of each document that has one, under the document's title. */
+/** Collects the sections with a given heading from several documents, each under the title of its document. */
 export function collectSections(heading: RegExp): { title: string; slug: string; body: string }[] {
   return Object.entries(slugs).flatMap(([path, slug]) => {
     const { title, body } = splitTitle(read(path), path);
@@ -85,18 +85,18 @@ export function collectSections(heading: RegExp): { title: string; slug: string;
       .find((part) => heading.test(part.split('\n', 1)[0] ?? ''));
     if (section === undefined) return [];
     const text = section.slice(section.indexOf('\n')).trim();
-    // A link within the document leaves the page that collects.
+    // On the collected page, a link within the document must lead to the page of the document.
     const whole = text.replaceAll('](#', `](${basename(path)}#`);
     return { title, slug, body: rewrite(whole, path) };
   });
 }
 
-/** Where files are shown that have no page. */
+/** The address of the repository, which shows the files without a page. */
 interface Address {
   readonly repository?: string | undefined;
 }
 
-/** Rewrites a text of a document for the site: its links, its pictures, and comments, which are left out. */
+/** Converts a text of a document for the site: rewrites its links and pictures, and removes its comments. */
 export function rewrite(text: string, path: string, { repository }: Address = address): string {
   return text
     .split(/(^ *```[^\n]*\n.*?^ *```$)/ms)
@@ -113,7 +113,8 @@ function rewriteProse(text: string, path: string, repository: string | undefined
         if (/^(#|[a-z]+:)/.test(target)) return whole;
         const [file = '', anchor] = target.split('#');
         const resolved = posix.normalize(posix.join(posix.dirname(path), file)).replace(/\/$/, '');
-        if (!exists(resolved)) throw new Error(`${path} links to ${target}, which does not exist`);
+        if (!exists(resolved))
+          throw new Error(`\`${path}\` links to \`${target}\`, which does not exist.`);
         if (mark === '!') return showPicture(resolved, content);
         const url = toUrl(resolved, repository);
         if (url === undefined) return content;
@@ -122,14 +123,14 @@ function rewriteProse(text: string, path: string, repository: string | undefined
     );
 }
 
-/** Returns where a file of the repository is shown; `undefined` if nowhere. */
+/** Returns the address at which a file of the repository is shown; `undefined` if there is none. */
 function toUrl(path: string, repository: string | undefined): string | undefined {
   const slug = slugs[path] ?? slugs[`${path}/README.md`];
   if (slug !== undefined) return urlOf(slug);
   return repository && `${repository}/blob/main/${path}`;
 }
 
-/** Lists a package's README and its guides, in the order of the README's last links to them. */
+/** Lists the README and the guides of a package, in the order in which the README last links to them. */
 function documentsOf(folder: string): string[] {
   const readme = `${folder}/README.md`;
   const list = read(readme);
@@ -146,16 +147,16 @@ function slugInPackage(path: string, slug: string): string {
   return name === 'README' ? slug : `${slug}/${name.toLowerCase()}`;
 }
 
-/** Lists the files that match a pattern, sorted. */
+/** Lists the files that match a pattern, in alphabetical order. */
 function listFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 }
 
-/** Takes the first heading off a document. */
+/** Splits a document into its title and its body. */
 function splitTitle(text: string, path: string): { title: string; body: string } {
   const [, before = '', title, body] = /^(.*?)^# (.+?)\n(.*)$/ms.exec(text) ?? [];
-  if (title === undefined || body === undefined) throw new Error(`${path} has no title`);
+  if (title === undefined || body === undefined) throw new Error(`\`${path}\` has no title.`);
   return { title: title.replaceAll('`', ''), body: before + body };
 }

@@ -10,7 +10,7 @@ import { markBadge } from './markdown.ts';
 import type { Page } from './page.ts';
 import { root } from './root.ts';
 
-/** An error class of a package, as its source describes it. */
+/** An error class of a package, with the descriptions from its source. */
 interface ErrorClass {
   readonly name: string;
   readonly parent: string;
@@ -20,11 +20,11 @@ interface ErrorClass {
 
 interface ErrorCode {
   readonly code: string;
-  /** Empty when the class explains it, because it has one code. */
+  /** The meaning of the code; empty if the class has only one code, which the description of the class explains. */
   readonly meaning: string;
 }
 
-/** Makes the page of all error codes: those of the platform, and those of each package's error classes. */
+/** Creates the page of all error codes, from the platform and from the error classes of the packages. */
 export function errorPage(document: Document): Page {
   return {
     slug: 'errors',
@@ -83,7 +83,7 @@ function describeClasses(
     );
 }
 
-/** Writes a table of codes; a sentence for the only code of a class, unless its description says it. */
+/** Writes a table of codes or, for a class with only one code, a sentence unless the description names the code. */
 function describeCodes(codes: readonly ErrorCode[], description: string): string {
   const [first, ...others] = codes;
   if (first === undefined) return '';
@@ -117,7 +117,7 @@ function readFile(path: string, text: string): ErrorClass[] {
   });
 }
 
-/** Reads the codes of a class: from the type of its property `code`, or from its call of `super`. */
+/** Reads the codes of a class from the type of its property `code` or from its call of `super`. */
 function codesOf(declaration: ts.ClassDeclaration, file: ts.SourceFile): ErrorCode[] {
   const property = declaration.members
     .filter(ts.isPropertyDeclaration)
@@ -130,7 +130,7 @@ function codesOf(declaration: ts.ClassDeclaration, file: ts.SourceFile): ErrorCo
     .find(({ name }) => name.text === property?.type?.getText());
   if (alias === undefined || !ts.isUnionTypeNode(alias.type)) return [];
   const explained = explanationsOf(docOf(alias));
-  // Each comment is before the `|` of its member.
+  // The comment of a member is before the member's `|`.
   const comments = new Map(
     [...alias.type.getFullText().matchAll(/(\/\*\*.*?\*\/)\s*\| '(\w+)'/gs)].map(
       ([, comment = '', code = '']) => [code, comment],
@@ -149,7 +149,7 @@ function literalOf(type: ts.TypeNode): ts.StringLiteral | undefined {
   return ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal : undefined;
 }
 
-/** Returns the first argument of a constructor's `super(…)`. */
+/** Returns the first argument of `super(…)` in a constructor. */
 function superCode(declaration: ts.ClassDeclaration): ts.Expression | undefined {
   const statements = declaration.members.find(ts.isConstructorDeclaration)?.body?.statements ?? [];
   for (const statement of statements) {
@@ -161,14 +161,14 @@ function superCode(declaration: ts.ClassDeclaration): ts.Expression | undefined 
   return undefined;
 }
 
-/** The verifier explains its codes in its messages. */
+/** Returns the meaning of a code of the verifier, which is the message of its error. */
 function messageOf(declaration: ts.ClassDeclaration, code: string): string {
   if (declaration.name?.text !== WebhookVerificationError.name) return '';
   const known = code as WebhookVerificationError['code'];
   return `${new WebhookVerificationError(known).message}.`;
 }
 
-/** Reads the list of a docblock: "- `code`: what it means". */
+/** Reads the list of codes in a docblock, whose lines have the form "- `code`: what it means". */
 function explanationsOf(doc: string): ReadonlyMap<string, string> {
   const items = doc.matchAll(/^- `(\w+)`: (.+?)[;.]?(?=\n- |\n\n|$(?![\s\S]))/gms);
   return new Map(
@@ -188,7 +188,7 @@ function toProse(comment: string): string {
   return toLines(comment).replaceAll('\n', ' ');
 }
 
-/** Takes the stars off a docblock, and turns its links to names into code. */
+/** Removes the stars from a docblock, and converts its links to names into code. */
 function toLines(comment: string): string {
   return comment
     .replace(/^\/\*\*|\*\/$/g, '')

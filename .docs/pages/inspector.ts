@@ -7,7 +7,7 @@ import { root } from './root.ts';
 
 const FOLDER = 'packages/mock-server/inspector/screenshots';
 
-/** Makes the page that shows every view of the inspector, on a wide screen and on a phone. */
+/** Creates the page that shows every view of the inspector, on a wide screen and on a phone. */
 export function inspectorPage(): Page {
   const views = globSync(`${FOLDER}/*-wide-light.png`, { cwd: root })
     .map((path) => basename(path, '-wide-light.png'))

@@ -10,7 +10,7 @@ export function urlOf(slug: string): string {
   return slug === '' ? base : `${base}${slug}/`;
 }
 
-/** Writes the mark of a part of the specification. */
+/** Writes the mark that says whether a part of the specification is documented or assumed. */
 export function markBadge(mark: 'documented' | 'assumed'): string {
   return `<span class="mark ${mark}">${mark}</span>`;
 }

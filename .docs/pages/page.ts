@@ -1,6 +1,6 @@
-/** A page of the site, in Markdown. Its links are those of the site. */
+/** A page of the site, in Markdown. Its links lead to other pages of the site. */
 export interface Page {
-  /** Its path on the site, such as `sdk/errors`; empty for the first page. */
+  /** The path of the page on the site, such as `sdk/errors`; empty for the start page. */
   readonly slug: string;
   readonly title: string;
   readonly description?: string;
@@ -14,7 +14,7 @@ export interface Group {
   readonly entries: readonly (Page | Group)[];
 }
 
-/** Lists the pages of a group and of the groups in it. */
+/** Lists the pages of a group and of the groups inside it. */
 export function pagesOf(entries: readonly (Page | Group)[]): Page[] {
   return entries.flatMap((entry) => ('entries' in entry ? pagesOf(entry.entries) : [entry]));
 }

@@ -7,8 +7,8 @@ import { exists, read, root } from './root.ts';
 const folder = join(import.meta.dirname, '..', 'public', 'pictures');
 
 /**
- * Shows a picture of the repository. If there is one for each theme, such as `chats-light.png` and
- * `chats-dark.png`, the page shows the one of its theme.
+ * Writes the HTML of a picture in the repository. If there is a picture for each theme, such as `chats-light.png` and
+ * `chats-dark.png`, the page shows the picture of its theme.
  */
 export function showPicture(path: string, alt: string): string {
   if (path.endsWith('.svg')) return inlineDrawing(path, alt);
@@ -18,7 +18,7 @@ export function showPicture(path: string, alt: string): string {
   return toImage(light, alt, 'light-only') + toImage(dark, alt, 'dark-only');
 }
 
-/** Puts a drawing into the page, so that it follows the page's theme instead of the system's. */
+/** Embeds a drawing in the page, so that it follows the theme of the page instead of the theme of the system. */
 function inlineDrawing(path: string, alt: string): string {
   return read(path)
     .replace(/<style>.*?<\/style>/s, '')
@@ -34,7 +34,7 @@ function toImage(path: string, alt: string, className = ''): string {
   return `<img class="${className}" src="${src}" alt="${escapeHtml(alt)}" loading="lazy"${sizeOf(file)}>`;
 }
 
-/** Reads width and height out of the header of a PNG file, so that the page does not jump when it loads. */
+/** Reads the width and the height of a PNG file. With them, the page does not shift while the picture loads. */
 function sizeOf(file: string): string {
   if (!file.endsWith('.png')) return '';
   const header = readFileSync(file).subarray(16, 24);

@@ -6,7 +6,7 @@ const CALLS = 500;
 const LIMIT = 100;
 const MINUTE = 60_000;
 
-/** Sends a burst of calls to a mock with the platform's limit, and draws when its requests came. */
+/** Sends a burst of calls to a mock with the platform's rate limit, and draws when the requests arrived. */
 export async function drawBurst(): Promise<Drawing> {
   const mock = createMockServer({ seed: 'empty', rateLimit: LIMIT });
   const client = new AgentPlatform(mock.clientOptions());

@@ -11,14 +11,14 @@ const PLACES: Readonly<Record<ChatStatus, Point>> = {
 };
 const RADIUS = 38;
 
-/** What leads from one state to another, or leaves a state as it is. */
+/** The actions that lead from one state to another or that do not change the state. */
 interface Change {
   readonly from: ChatStatus;
   readonly to: ChatStatus;
   readonly triggers: string[];
 }
 
-/** Draws a chat's states as circles, and the changes between them as arrows. */
+/** Draws the states of a chat as circles, and the changes of state as arrows. */
 export function drawChatStates(): Drawing {
   const changes = listChanges();
   const sentences = changes.map(
@@ -58,7 +58,7 @@ function drawArrow(start: Point, end: Point, triggers: readonly string[]): strin
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
   const across = { x: along.y, y: -along.x };
-  // Two arrows between the same states lie side by side.
+  // Two arrows between the same states are drawn side by side.
   const shift = 14;
   const move = (point: Point, distance: number) => ({
     x: Math.round(point.x + along.x * distance + across.x * shift),
@@ -74,7 +74,7 @@ function drawArrow(start: Point, end: Point, triggers: readonly string[]): strin
   return arrow(tail, head) + lines(triggers, beside, anchor);
 }
 
-/** Draws what leaves a state as it is, above the state. */
+/** Draws the actions that do not change a state, above the state. */
 function drawLoop({ x, y }: Point, triggers: readonly string[]): string {
   const top = y - RADIUS;
   const path = `M${x - 16} ${top + 4}C${x - 26} ${top - 26} ${x + 26} ${top - 26} ${x + 16} ${top + 4}`;

@@ -1,25 +1,25 @@
-/** The width of every drawing: readable on a phone. */
+/** The width of every drawing. It is small enough for a phone. */
 export const WIDTH = 440;
 
-/** A place in a drawing. */
+/** A point in a drawing. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a drawing shows. */
+/** A drawing. */
 export interface Drawing {
-  /** Makes its ids unique on a page. */
+  /** The name of the drawing, which makes its ids unique on a page. */
   readonly name: string;
   readonly title: string;
-  /** What it shows, in words. */
+  /** A description of the drawing, for readers who cannot see it. */
   readonly description: string;
   readonly height: number;
-  /** Elements of SVG, with the classes of `STYLE`. */
+  /** The SVG elements, with the classes of `STYLE`. */
   readonly content: string;
 }
 
-/** How a drawing looks in a file of its own, in the theme of the reader's system. */
+/** The style of a drawing in a separate file. It follows the theme of the reader's system. */
 const STYLE = `<style>
 svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; font: 14px system-ui, sans-serif; text-anchor: middle }
 @media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff } }
@@ -32,12 +32,12 @@ text, .ink { fill: var(--ink) }
 const HEAD =
   '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" class="ink"/></marker></defs>';
 
-/** Writes a drawing for a page of the site, whose style sheet colours it by the page's theme. */
+/** Writes a drawing for a page of the site. The style sheet of the site colours it by the theme of the page. */
 export function toInline(drawing: Drawing): string {
   return toSvg(drawing, '').replaceAll('\n', '');
 }
 
-/** Writes a drawing as a file. */
+/** Writes a drawing for a separate file. */
 export function toFile(drawing: Drawing): string {
   return `${toSvg(drawing, `${STYLE}\n`)}\n`;
 }
@@ -57,7 +57,7 @@ export function arrow(from: Point, to: Point): string {
   return `<path d="M${from.x} ${from.y}L${to.x} ${to.y}" class="line" marker-end="url(#head)"/>\n`;
 }
 
-/** Draws lines of text around a place. */
+/** Draws lines of text, centred around a point. */
 export function lines(texts: readonly string[], { x, y }: Point, anchor = 'middle'): string {
   const first = y + 5 - (texts.length - 1) * 8;
   return texts

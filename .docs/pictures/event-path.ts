@@ -2,7 +2,7 @@ import { retrySchedules } from '../../packages/mock-server/src/delivery/schedule
 import { arrow, type Drawing, lines } from './drawing.ts';
 import { duration } from './retry-schedule.ts';
 
-/** The steps of an event, with what happens in each. */
+/** The steps on the path of an event, with descriptions. */
 const STEPS = [
   ['Something changes', 'an API call, a customer, the platform itself'],
   ['The event gets its body', 'with the names of Variant A or Variant B'],
@@ -18,7 +18,7 @@ const ROW = 74;
 const BOX = { x: 4, width: 372, height: 50 };
 const RETURN = 400;
 
-/** Draws the path of one event from the platform to a receiver, and back when it failed. */
+/** Draws the path of an event from the platform to a receiver and, if the delivery fails, back to the queue. */
 export function drawEventPath(): Drawing {
   const boxes = STEPS.map(([title, detail], index) => {
     const y = index * ROW + 2;

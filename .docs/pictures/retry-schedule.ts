@@ -8,7 +8,7 @@ const ROW = 56;
 const TOP = 26;
 const RADIUS = 16;
 
-/** Draws a variant's attempts at one delivery, from top to bottom. */
+/** Draws the attempts of a delivery in one variant, from top to bottom. */
 export function drawRetrySchedule(variant: 'A' | 'B'): Drawing {
   const attempts = listAttempts(retrySchedules[variant]);
   const sentences = attempts.map(({ atMs }, index) =>
@@ -35,7 +35,7 @@ export function drawRetrySchedule(variant: 'A' | 'B'): Drawing {
   };
 }
 
-/** Lists an event's attempts: the wait before each, and the time since the first. */
+/** Lists the attempts to deliver an event, with the wait before each attempt and the time since the first attempt. */
 export function listAttempts({ waitsMs }: RetrySchedule): { waitMs: number; atMs: number }[] {
   const attempts = [{ waitMs: 0, atMs: 0 }];
   let atMs = 0;
