@@ -101,7 +101,10 @@ export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot
   }
 }
 
-/** Returns the rules that were broken. The order of events is that of the list, because on a frozen clock their times are equal. */
+/**
+ * Returns the rules that were broken. The order of events is that of the list, because on a frozen clock their times
+ * are equal.
+ */
 function judge(mock: MockServer): string[] {
   const violations: string[] = [];
   const withOperator = new Set<unknown>();

@@ -12,7 +12,9 @@ const packages = join(here, '..', '..', 'packages');
 /** The environment without forced colours. Some CI services force them, and console.log would colour numbers. */
 const { FORCE_COLOR: _, ...env }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
-/** The programs in the guides that are followed by their output. They run here, where all three packages are installed. */
+/**
+ * The programs in the guides that are followed by their output. They run here, where all three packages are installed.
+ */
 const guides = globSync('*/docs/*.md', { cwd: packages }).sort();
 const programs = (await Promise.all(guides.map(findPrograms))).flat();
 

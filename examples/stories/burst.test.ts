@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * A program imports hundreds of contacts at once. The platform allows 100 requests a minute for each key. The
- * client spreads the requests over several minutes, so none is rejected and none is lost.
+ * A program imports hundreds of contacts at once. The platform allows 100 requests a minute for each key. The client
+ * spreads the requests over several minutes, so none is rejected and none is lost.
  */
 const MINUTE = 60_000;
 

@@ -9,8 +9,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * A customer writes on WhatsApp and the AI agent replies. An operator takes over, replies, hands the chat back
- * and closes it. A webhook reports every step to a receiver.
+ * A customer writes on WhatsApp and the AI agent replies. An operator takes over, replies, hands the chat back and
+ * closes it. A webhook reports every step to a receiver.
  */
 const RECEIVER = 'http://team.test/webhooks';
 

@@ -10,8 +10,8 @@ export type Start = (port: number, secret: string) => Promise<ChildProcess>;
 const here = (file: string) => join(import.meta.dirname, file);
 
 /**
- * Returns a function that starts a program, which reads PORT and WEBHOOK_SECRET. The program gets its own process group,
- * so that the programs that it starts can be ended with it.
+ * Returns a function that starts a program, which reads PORT and WEBHOOK_SECRET. The program gets its own process
+ * group, so that the programs that it starts can be ended with it.
  */
 const program =
   (command: string, ...args: string[]): Start =>

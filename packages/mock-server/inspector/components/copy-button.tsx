@@ -37,8 +37,7 @@ export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps)
 }
 
 /**
- * Copies text. Resolves with `false` if the browser blocks it, for example over plain HTTP from another
- * machine.
+ * Copies text. Resolves with `false` if the browser blocks it, for example over plain HTTP from another machine.
  */
 async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Converts a value to JSON for copying. It also escapes DEL and the C1 control characters, which `JSON.stringify` leaves
- * unchanged. Pasted into a terminal, they could erase the text around them.
+ * Converts a value to JSON for copying. It also escapes DEL and the C1 control characters, which `JSON.stringify`
+ * leaves unchanged. Pasted into a terminal, they could erase the text around them.
  */
 export function toJson(value: unknown, indent?: number): string {
   const json = JSON.stringify(value, null, indent);

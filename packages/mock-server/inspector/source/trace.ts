@@ -6,8 +6,8 @@ import { createTraceClient } from './trace-client.ts';
 
 /**
  * Creates the source for a trace, which is read-only.
- * @param workspace returns the id of the selected workspace. If the trace does not contain this workspace, the first one
- * is shown.
+ * @param workspace returns the id of the selected workspace. If the trace does not contain this workspace, the first
+ * one is shown.
  */
 export function createTraceSource(trace: ShownTrace, workspace: () => string | undefined): Source {
   const all: readonly WorkspaceTrace[] = [trace, ...trace.otherWorkspaces];

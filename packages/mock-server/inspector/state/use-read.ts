@@ -13,8 +13,8 @@ type Subject = RecordKind | ControlPart | StreamItem['type'];
 const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
 
 /**
- * Reads data that the stream does not contain, and reads the data again whenever it may have changed. Only one read runs
- * at a time. Returns `undefined` until the data has been read.
+ * Reads data that the stream does not contain, and reads the data again whenever it may have changed. Only one read
+ * runs at a time. Returns `undefined` until the data has been read.
  * @param read must be the same function on every render.
  * @param subjects the subjects on which the data depends. @default all subjects
  */

@@ -80,8 +80,8 @@ function toReceiverUrl(text: string): string {
 }
 
 /**
- * Checks the values of `--events`. Each must cover at least one event of the variant to which a webhook may
- * subscribe. By default, all such events are forwarded.
+ * Checks the values of `--events`. Each must cover at least one event of the variant to which a webhook may subscribe.
+ * By default, all such events are forwarded.
  */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));

@@ -22,8 +22,8 @@ import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * Describes the files that announce a mock: for each file, the option that names it, and its content. The ready file
- * is written last, so that all other files exist once it appears.
+ * Describes the files that announce a mock: for each file, the option that names it, and its content. The ready file is
+ * written last, so that all other files exist once it appears.
  */
 const announcements = [
   {

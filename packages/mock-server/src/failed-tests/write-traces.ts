@@ -26,8 +26,8 @@ export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Pr
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Creates a function that writes the trace of each mock to a page named after the test. The environment
- * variable `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
+ * Creates a function that writes the trace of each mock to a page named after the test. The environment variable
+ * `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
  */
 export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTraces {
   const folder = resolve(env.AGENT_PLATFORM_MOCK_TRACES || FOLDER);

@@ -40,9 +40,9 @@ export interface ListenOptions {
   /** Serves the control API under `/__mock__/`. @default true */
   control?: boolean | undefined;
   /**
-   * Opens the control API to other machines and containers, which must send this token as
-   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist of at least 16
-   * letters, digits or characters of `-._~+/=`.
+   * Opens the control API to other machines and containers, which must send this token as `Authorization: Bearer
+   * TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or characters
+   * of `-._~+/=`.
    * @default no token: only programs on this machine can call the control API
    */
   controlToken?: string | undefined;
@@ -63,8 +63,8 @@ export interface ListeningServer {
   /** Whether other machines can reach the mock, because its address is not loopback. */
   readonly exposed: boolean;
   /**
-   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are
-   * closed. The mock itself keeps working and keeps making deliveries.
+   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are closed.
+   * The mock itself keeps working and keeps making deliveries.
    */
   close(): Promise<void>;
 }
@@ -264,8 +264,7 @@ function toServerResponse(
 }
 
 /**
- * Returns the response that tells the adapter to write nothing. It is loaded on demand, so that the mock starts
- * faster.
+ * Returns the response that tells the adapter to write nothing. It is loaded on demand, so that the mock starts faster.
  */
 async function alreadySent(): Promise<Response> {
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');

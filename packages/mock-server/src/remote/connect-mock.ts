@@ -16,8 +16,8 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects to the control API of a served mock. The controls are the same as in-process, but return promises. A
- * call times out after 30 s, and a control that waits times out 30 s after its own timeout.
+ * Connects to the control API of a served mock. The controls are the same as in-process, but return promises. A call
+ * times out after 30 s, and a control that waits times out 30 s after its own timeout.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is invalid, or the workspace does not exist.
  * @throws MockConnectionError when no mock of this version responds within 15 s, or the mock rejects the token.
@@ -94,8 +94,8 @@ function createRemoteMock(
 
 /**
  * Checks the URL and the token.
- * @throws MockConfigurationError when one of them is invalid. The message contains neither the token nor a
- * password in the URL.
+ * @throws MockConfigurationError when one of them is invalid. The message contains neither the token nor a password in
+ * the URL.
  */
 function toAddress(url: string, { token }: ConnectOptions): Address {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;

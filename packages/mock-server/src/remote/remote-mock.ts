@@ -34,12 +34,12 @@ export interface RemoteTakeTrace {
 }
 
 /**
- * The controls of one workspace of a served mock. They are the same as in {@link MockWorkspace}, but return
- * promises. They reject with the same errors as in-process. If the mock cannot be reached, they reject with a
+ * The controls of one workspace of a served mock. They are the same as in {@link MockWorkspace}, but return promises.
+ * They reject with the same errors as in-process. If the mock cannot be reached, they reject with a
  * MockConnectionError.
  *
- * Functions cannot be sent to another process. A control that receives a function rejects with a
- * MockConfigurationError that says what to pass instead.
+ * Functions cannot be sent to another process. A control that receives a function rejects with a MockConfigurationError
+ * that says what to pass instead.
  */
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'trace' | keyof OperationCalls>>,
@@ -47,8 +47,7 @@ export interface RemoteWorkspace
   /** Returns options for an SDK client that calls the served mock: `new AgentPlatform(mock.clientOptions())`. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /**
-   * Resolves with the history and the current state as data or, with `{ format: 'html' }`, with a page that
-   * shows them.
+   * Resolves with the history and the current state as data or, with `{ format: 'html' }`, with a page that shows them.
    */
   readonly trace: RemoteTakeTrace;
 }
@@ -66,8 +65,8 @@ export interface RemoteWorkspaces {
   list(): Promise<RemoteWorkspace[]>;
   /**
    * Deletes a workspace with its records, its API keys and everything that is scheduled. Requests with its keys fail
-   * with 401 from then on. Deliveries in flight are aborted and not recorded. Waits and streams of the workspace
-   * reject with a MockControlError (`NOT_FOUND`).
+   * with 401 from then on. Deliveries in flight are aborted and not recorded. Waits and streams of the workspace reject
+   * with a MockControlError (`NOT_FOUND`).
    * @throws MockControlError `NOT_FOUND` when no workspace has this id, or `CONFLICT` for the first workspace, which
    * cannot be deleted.
    */

@@ -9,8 +9,8 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads server-sent events as the HTML standard specifies, with one difference: a block without data counts as an
- * event if it has an id. The mock sends such a block first, with the cursor at which the stream starts.
+ * Reads server-sent events as the HTML standard specifies, with one difference: a block without data counts as an event
+ * if it has an id. The mock sends such a block first, with the cursor at which the stream starts.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,

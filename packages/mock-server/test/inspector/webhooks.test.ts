@@ -108,7 +108,7 @@ describeInspector('the webhooks', (open) => {
       .selectOption({ label: `${receiverUrl} (active)` });
     await page.getByRole('link', { name: 'Manage' }).click();
     await page.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByRole('button', { name: 'Activate' }).waitFor();
+    await page.getByRole('button', { name: 'Activate', exact: true }).waitFor();
     expect(await mock.call('listWebhooks')).toMatchObject([{ status: 'inactive' }]);
 
     const questions: string[] = [];

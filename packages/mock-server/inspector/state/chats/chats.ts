@@ -165,7 +165,9 @@ function takeFrom<Item extends { readonly id: string }>(
   return changes;
 }
 
-/** Sorts by the latest activity. If the times are equal, because the clock stands still, the order of events decides. */
+/**
+ * Sorts by the latest activity. If the times are equal, because the clock stands still, the order of events decides.
+ */
 function sortByActivity(
   conversations: readonly Conversation[],
   previews: ReadonlyMap<string, Preview>,

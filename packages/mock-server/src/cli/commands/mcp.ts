@@ -16,8 +16,8 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
 
 /**
- * Serves a mock's controls as MCP tools on stdin and stdout until stdin ends, stdout fails, a message is too
- * long to read, or a signal arrives. Resolves with the exit code.
+ * Serves a mock's controls as MCP tools on stdin and stdout until stdin ends, stdout fails, a message is too long to
+ * read, or a signal arrives. Resolves with the exit code.
  */
 export async function mcp(
   connect: string | undefined,
@@ -125,8 +125,8 @@ function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
 }
 
 /**
- * Converts a schema to the form that the MCP library expects. The library then accepts any input, so that the
- * controls themselves can reject invalid input with their own messages.
+ * Converts a schema to the form that the MCP library expects. The library then accepts any input, so that the controls
+ * themselves can reject invalid input with their own messages.
  */
 function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   return {

@@ -8,8 +8,8 @@ import { describeMock } from '../startup-banner.ts';
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
   const running = await startMock(options, output);
-  // The signal handlers are added first: a program that waits for a file or for the line on stdout may send a signal
-  // as soon as it appears.
+  // The signal handlers are added first: a program that waits for a file or for the line on stdout may send a signal as
+  // soon as it appears.
   const ended = endOnSignal(running, context);
   await running.publish();
   running.log.listening(running.url);
@@ -18,8 +18,8 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
 }
 
 /**
- * Ends the mock on the first signal and resolves with the exit code once the requests in flight are done. On a
- * second signal, it resolves immediately.
+ * Ends the mock on the first signal and resolves with the exit code once the requests in flight are done. On a second
+ * signal, it resolves immediately.
  */
 function endOnSignal(running: RunningMock, { process, output }: CommandContext): Promise<number> {
   return new Promise((resolve) => {

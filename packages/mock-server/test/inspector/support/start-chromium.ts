@@ -13,7 +13,9 @@ declare module 'vitest' {
 export default async function startChromium(project: TestProject) {
   const executablePath = findChromium();
   if (executablePath === undefined) {
-    process.stdout.write('skipped: the inspector in Chromium, because no Chromium is installed\n');
+    process.stdout.write(
+      'Skipped: the inspector was not tested, because Chromium is not installed.\n',
+    );
     return;
   }
   const server = await chromium.launchServer({ executablePath, args: [...chromiumFlags] });
