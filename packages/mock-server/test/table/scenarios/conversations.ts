@@ -23,7 +23,7 @@ const refused = (make: Make, status: string, body?: object): Special => ({
   name: `while it is ${status}`,
   status: 409,
   ask: at(make, body),
-  says: `is ${status}`,
+  says: `has the status \`${status}\``,
 });
 
 const stranded = (body: object): Special => ({
