@@ -9,6 +9,8 @@ export interface OtherCall {
   readonly description: string;
   /** The workspace method that does the same, if there is one. */
   readonly control?: string;
+  /** The section of a guide that describes it, from the folder `docs`. @default none */
+  readonly guide?: string;
   /** Whether it acts on the workspace of `?workspace=`. @default false */
   readonly isOfWorkspace?: boolean;
   /** Descriptions of its request headers. @default none */
@@ -33,7 +35,7 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'ready',
     path: '/ready',
-    description: 'responds with 200 when the mock is ready, with its version',
+    description: 'responds with 200 and the version of the mock once the mock is ready',
     contentType: 'application/json',
     response: z.object({
       data: z
@@ -49,9 +51,11 @@ export const otherCalls: readonly OtherCall[] = [
     path: '/stream',
     description: 'streams everything that happens as server-sent events',
     control: 'stream',
+    guide: 'journal.md#the-stream',
     isOfWorkspace: true,
     headers: {
-      'Last-Event-ID': 'Resumes after the event with this id; `0` starts with the oldest event.',
+      'Last-Event-ID':
+        'The id of an event. The stream resumes after it. `0` starts with the oldest event.',
     },
     contentType: 'text/event-stream',
     response: z.string(),
