@@ -49,7 +49,8 @@ export function createAlerts(now: () => string): Alerts {
 }
 
 /**
- * Compares by id too, because the speed of the receivers decides in which order alerts with the same time are added.
+ * Compares two alerts by time. Alerts with the same time are compared by the ids of their webhooks, because the speed
+ * of the receivers decides in which order they are added.
  */
 function byTime(a: WebhookAlert, b: WebhookAlert): number {
   return a.created_at.localeCompare(b.created_at) || a.webhook_id.localeCompare(b.webhook_id);

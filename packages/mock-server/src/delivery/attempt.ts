@@ -15,7 +15,7 @@ export interface Attempt {
   readonly job: Job;
   /** Generates the id of the attempt's record. */
   readonly random: Random;
-  /** Whether a user requested the attempt, in addition to the planned attempts. */
+  /** Whether a user requested the attempt, in addition to the scheduled attempts. */
   readonly byHand: boolean;
   /** How the copy is forged. Omitted for a genuine attempt. */
   readonly forgery?: WebhookForgery | undefined;

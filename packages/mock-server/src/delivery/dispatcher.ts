@@ -35,7 +35,7 @@ export interface Dispatcher {
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
   /** Holds what tests request for the next deliveries. */
   readonly disturbances: DisturbanceRequests;
-  /** Sends the deliveries that were held back, and returns their number. */
+  /** Sends the deliveries that were held back, and returns the number of these deliveries. */
   release(): number;
   /** Delivers to a webhook that became active. Its earlier failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
@@ -45,13 +45,13 @@ export interface Dispatcher {
   remove(webhookId: string): void;
   /** Removes all queues. */
   reset(): void;
-  /** Returns a webhook's planned attempts, in no particular order. */
+  /** Returns the scheduled attempts of a webhook, in no particular order. */
   planned(webhookId: string): PlannedJob[];
   /** Returns the deliveries that are still to be made. Deliveries in queues come first, held-back deliveries last. */
   queued(): QueuedDelivery[];
-  /** Returns the pending deliveries by webhook. Deliveries in flight or held back are saved as not started. */
+  /** Returns the pending deliveries of each webhook. Deliveries in flight or held back are saved as not started. */
   save(): SavedQueue[];
-  /** Continues saved deliveries, at their planned times. */
+  /** Continues saved deliveries at their scheduled times. */
   load(queues: readonly SavedQueue[]): void;
 }
 

@@ -17,7 +17,7 @@ export interface Cause {
   readonly causedBy: string | null;
 }
 
-/** The cause of changes that no request, simulation or event caused, such as a planned step of a training. */
+/** The cause of changes that no request, simulation or event caused, such as a scheduled step of a training. */
 export const NO_CAUSE: Cause = { causedBy: null };
 
 /** A change to one record, or to several records at once. */

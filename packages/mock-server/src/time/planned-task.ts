@@ -1,4 +1,4 @@
-/** A planned step of a training. */
+/** A scheduled step of a training. */
 export interface TrainingPurpose {
   readonly kind: 'training_processing' | 'training_ready';
   readonly trainingId: string;

@@ -19,7 +19,7 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** The checks that are made in addition to those of the schemas. */
+/** The checks that are made in addition to the checks of the schemas. */
 export interface FurtherChecks {
   /** Whether to reject body properties and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;

@@ -19,8 +19,8 @@ export type Variant = 'A' | 'B';
 /** The initial state of channels. */
 export interface ChannelOptions {
   /**
-   * Whether instant-messaging channels start active. With `false`, they start disconnected, including those in the
-   * seed, until `simulate.channel` scans the QR code. @default true
+   * Whether instant-messaging channels start active. With `false`, all of them, even in the seed, are disconnected
+   * until `simulate.channel` scans the QR code. @default true
    */
   autoConnect?: boolean | undefined;
   /** Responds with 400 to a new channel whose body has no `type`. @default false */
@@ -30,8 +30,8 @@ export interface ChannelOptions {
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /**
-   * The variant of the platform to mock. It decides the scope names and how webhooks are delivered and signed. `scopes`
-   * and `webhooks` override it.
+   * The variant of the platform to mock. It decides the scope names and how webhooks are delivered and signed. The
+   * options `scopes` and `webhooks` override the variant.
    * @default 'A'
    */
   variant?: Variant | undefined;
@@ -67,7 +67,7 @@ export interface MockServerOptions {
    */
   strict?: boolean | undefined;
   /**
-   * Whether an inbound message to a closed conversation reopens it or starts a new one.
+   * What an inbound message to a closed conversation does: it reopens the conversation or starts a new one.
    * @default 'reopen'
    */
   inboundToClosed?: 'reopen' | 'new' | undefined;
@@ -117,8 +117,8 @@ export interface MockServerOptions {
    */
   start?: Date | undefined;
   /**
-   * The text from which ids, keys and secrets are derived, so that the same text always produces the same ones. If it
-   * is omitted with `clock: 'system'`, keys and secrets are random.
+   * The text from which ids, keys and secrets are derived. The same text always produces the same ids, keys and
+   * secrets. If the option is omitted with `clock: 'system'`, keys and secrets are random.
    * @default 'mock'
    */
   idSeed?: string | undefined;

@@ -5,7 +5,7 @@ import type { Handlers, Rules } from '../handler.ts';
 
 /** Contacts (decisions 3.5, R1, R12). */
 export const contactHandlers = {
-  /** With `search`, the operation checks the contacts with the given status one by one. */
+  /** Lists contacts. A `search` checks the contacts with the given status one by one. */
   listContacts({ query }, { store }) {
     const { status, search } = query;
     const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;
