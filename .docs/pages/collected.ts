@@ -27,9 +27,9 @@ export function changelogPage(): Page {
   return {
     slug: 'changelog',
     title: 'Changelog',
-    description: 'What changed in each release, and what the next one brings.',
+    description: 'The changes in each release, and the unreleased changes.',
     body: paragraphs(
-      ...(pending.length > 0 ? ['## Not released yet', ...pending] : []),
+      ...(pending.length > 0 ? ['## Unreleased changes', ...pending] : []),
       ...released,
     ),
   };

@@ -26,14 +26,14 @@ export function chatStatePage(): Page {
     slug: 'chat-states',
     title: 'The states of a chat',
     description:
-      'What an agent, an operator and a customer may do in each state of a chat, and where it leads.',
+      'What the agent, an operator and a customer may do in each state of a chat, and the state that follows.',
     body: paragraphs(
-      'A chat is its conversation, seen by those who answer in it: while it is `open`, the AI agent answers, while it is `human`, an operator does. A `closed` chat opens again when the customer writes.',
+      'A chat is a conversation, seen by those who reply in it. While the chat is `open`, the AI agent replies. While it is `human`, an operator replies. A `closed` chat opens again when the customer writes.',
       toInline(drawChatStates()),
-      '## Every change',
-      'A command that the state does not allow is refused with 409 `CONFLICT`. A command whose result holds already succeeds, and changes nothing.',
+      '## All changes',
+      'A command that the state of the chat does not allow fails with 409 `CONFLICT`. A command whose result is already the case succeeds without a change.',
       table(['what happens', ...states.map((state) => `while ${inlineCode(state)}`)], rows),
-      `Documented are \`start-human\` and \`stop-human\`, and that an operator writes in human mode only. The rest is assumed: see ${linkTo('decisions', 'decisions', '314-complete-chat-state-table')}.`,
+      `The platform documents \`start-human\` and \`stop-human\`, and that an operator can write only in human mode. Everything else is assumed: see the ${linkTo('decisions', 'decisions', '314-complete-chat-state-table')}.`,
     ),
   };
 }
@@ -48,10 +48,9 @@ export function retryPage(): Page {
   return {
     slug: 'retry-schedules',
     title: 'When deliveries are retried',
-    description:
-      'When each variant of the platform repeats a delivery that failed, and when it stops.',
+    description: 'When each variant of the platform retries a failed delivery, and when it stops.',
     body: paragraphs(
-      'A delivery fails when the receiver does not respond with a 2xx status in time. Each variant repeats it on a schedule of its own. The mock keeps both on its clock, so a test moves through them in an instant.',
+      'A delivery fails if the receiver does not respond with a 2xx status in time. Each variant retries failed deliveries on its own schedule. The mock follows these schedules on its own clock, so a test can advance through them without waiting.',
       ...(['A', 'B'] as const).flatMap((variant) => [
         `## Variant ${variant}`,
         toInline(drawRetrySchedule(variant)),
@@ -68,8 +67,8 @@ export function retryPage(): Page {
 function describeLimit({ afterLimit }: RetrySchedule): string {
   const failures = `After ${FAILURE_LIMIT} failed attempts in a row, across events, the webhook becomes ${inlineCode(afterLimit.status)}`;
   return afterLimit.status === 'inactive'
-    ? `${failures}: it is sent nothing until you activate it again.`
-    : `${failures}: it is sent its oldest event every ${duration(afterLimit.roundEveryMs)}, until an attempt succeeds.`;
+    ? `${failures}. It then gets no events until you activate it again.`
+    : `${failures}. The platform then tries to deliver the oldest event every ${duration(afterLimit.roundEveryMs)}, until an attempt succeeds.`;
 }
 
 function attemptRows(schedule: RetrySchedule): string[][] {

@@ -16,9 +16,9 @@ export function inspectorPage(): Page {
     slug: 'inspector',
     title: "The inspector's views",
     description:
-      'Pictures of every view of the page on which the mock server shows what happens in it.',
+      'Pictures of every view of the inspector, the page on which the mock server shows what happens.',
     body: paragraphs(
-      'The mock server shows on a page what happens in it. Here is each view on a wide screen and on a phone, in the theme that this page has.',
+      'The inspector is the page on which the mock server shows what happens. The pictures show each view on a wide screen and on a phone.',
       ...views.flatMap((view) => [
         `## ${view.charAt(0).toUpperCase()}${view.slice(1)}`,
         `<div class="views">${showPicture(`${FOLDER}/${view}-wide-light.png`, `The view ${view} on a wide screen`)}${showPicture(`${FOLDER}/${view}-phone-light.png`, `The view ${view} on a phone`)}</div>`,
