@@ -76,7 +76,7 @@ describe('the printed JSON Schema', () => {
     const { properties } = await print();
     expect(properties).toMatchObject({
       agents: { description: expect.stringContaining('Agents.') },
-      contacts: { items: { properties: { phone: { description: 'Phone number.' } } } },
+      contacts: { items: { properties: { phone: { description: "The contact's phone number." } } } },
     });
   });
 });
