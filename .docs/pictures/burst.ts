@@ -17,18 +17,18 @@ export async function drawBurst(): Promise<Drawing> {
     ),
   );
   const requests = mock.requests.list({ source: 'client' });
-  const refused = requests.filter(({ status }) => status === 429).length;
+  const rejected = requests.filter(({ status }) => status === 429).length;
   const counts = countPerMinute(requests.map(({ at }) => Date.parse(at) - start));
   const minutes = Math.floor((mock.clock.now() - start) / MINUTE);
   return {
     name: 'burst',
-    title: `${CALLS} calls at once, under a limit of ${LIMIT} a minute`,
-    description: `${requests.length} requests in ${minutes} minutes, ${refused} refused. Per minute: ${counts.join(', ')}.`,
+    title: `${CALLS} calls at once, with a limit of ${LIMIT} requests per minute`,
+    description: `${requests.length} requests in ${minutes} minutes, ${rejected} rejected. Per minute: ${counts.join(', ')}.`,
     height: BOTTOM + 66,
     content:
       drawBars(counts) +
       lines(
-        [`${CALLS} calls, ${requests.length} requests, ${refused} refused, ${minutes} minutes`],
+        [`${CALLS} calls, ${requests.length} requests, ${rejected} rejected, ${minutes} minutes`],
         { x: WIDTH / 2, y: BOTTOM + 52 },
       ),
   };

@@ -5,11 +5,11 @@ import { duration } from './retry-schedule.ts';
 /** The steps on the path of an event, with descriptions. */
 const STEPS = [
   ['Something changes', 'an API call, a customer, the platform itself'],
-  ['The event gets its body', 'with the names of Variant A or Variant B'],
-  ['Each subscribed webhook queues it', 'one attempt at a time for each webhook'],
-  ['The platform signs and sends it', 'an HMAC-SHA256 signature in a header'],
-  ['Your receiver verifies it', 'headers, age, signature, then the JSON'],
-  ['Your event handler runs once', 'a repeat is only confirmed'],
+  ['The platform creates an event', 'in the format of Variant A or Variant B'],
+  ['Each subscribed webhook queues the event', 'one attempt at a time for each webhook'],
+  ['The platform signs and sends the event', 'an HMAC-SHA256 signature in a header'],
+  ['Your receiver verifies the delivery', 'headers, age, signature, then the JSON'],
+  ['Your event handler runs once', 'but not again for a repeated delivery'],
   ['Your receiver responds', 'a 2xx status ends the delivery'],
 ] as const;
 const [QUEUED, SENT, RESPONDED] = [2, 3, 6];
@@ -29,7 +29,7 @@ export function drawEventPath(): Drawing {
   const right = BOX.x + BOX.width;
   const [from, to] = [RESPONDED, QUEUED].map((step) => step * ROW + 2 + BOX.height / 2);
   const back = `<path d="M${right} ${from}H${RETURN}V${to}H${right + 3}" class="line" marker-end="url(#head)"/>
-<text transform="translate(${RETURN + 18} ${(SENT + 1.5) * ROW - 10}) rotate(-90)">any other status, or none in 10 s: a retry</text>\n`;
+<text transform="translate(${RETURN + 18} ${(SENT + 1.5) * ROW - 10}) rotate(-90)">a retry after any other status, or none in 10 s</text>\n`;
   const waits = (['A', 'B'] as const).map(
     (variant) =>
       `Variant ${variant} retries after ${retrySchedules[variant].waitsMs.map(duration).join(', ')}.`,

@@ -12,7 +12,9 @@ const RADIUS = 16;
 export function drawRetrySchedule(variant: 'A' | 'B'): Drawing {
   const attempts = listAttempts(retrySchedules[variant]);
   const sentences = attempts.map(({ atMs }, index) =>
-    index === 0 ? 'Attempt 1 at once.' : `Attempt ${index + 1} ${duration(atMs)} after the first.`,
+    index === 0
+      ? 'Attempt 1 is made at once.'
+      : `Attempt ${index + 1} is made ${duration(atMs)} after the first attempt.`,
   );
   const parts = attempts.map(({ waitMs, atMs }, index) => {
     const place = { x: 120, y: TOP + index * ROW };
