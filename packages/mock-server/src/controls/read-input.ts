@@ -91,7 +91,7 @@ async function readJson(
 ): Promise<unknown> {
   if (isBodyOptional && isWithoutBody(request)) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw invalid({ field: 'Content-Type', rule: 'must be application/json' });
+    throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
   }
   const body = await readBody(request, takesRecords && MAX_RECORDS_BYTES);
   if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });

@@ -1,9 +1,9 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { otherCalls } from '../../src/controls/other-calls.ts';
-import type { ControlRequest } from '../../src/remote/control-request.ts';
+import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
 import { findControlFaults } from '../support/judge-control.ts';
 import { listenHere } from '../support/transports.ts';
 import { examples } from './examples.ts';
@@ -30,6 +30,10 @@ function faultsOf(control: ControlName, { status, body }: CallResult): string[] 
   const { method, path: route } = routeOf(control);
   return findControlFaults({ method, route, status, body });
 }
+
+const started = { path: { id: demo.agentId }, body: { message: 'Hello' } };
+
+const noCredits = { agentId: demo.agentId, remaining: 0 };
 
 const open = () => createMockServer({ variant: 'B' });
 
@@ -116,6 +120,27 @@ describe('the document of the control API', () => {
     const body = { channelId, from: '+5511988887777', content: 'Hello' };
     const refused = await refuse('simulate.inboundMessage', { body }, mock);
     expect(refused).toEqual({ status: 409, faults: [] });
+  });
+
+  it.each<
+    [status: number, operationId: string, input: object, prepare?: (mock: MockServer) => void]
+  >([
+    [400, 'getAgent', { path: { id: 'none' } }],
+    [404, 'getAgent', { path: { id: demo.contactId } }],
+    [409, 'sendChatMessage', { path: { id: demo.conversationIds.open }, body: { content: 'Hi' } }],
+    [402, 'startConversation', started, (mock) => mock.simulate.credits(noCredits)],
+    [500, 'startConversation', started, (mock) => mock.agentReplies(demo.agentId, { fail: true })],
+    [503, 'getHealth', {}, (mock) => mock.simulate.health({ status: 'down' })],
+  ])('describes the status %i of call', async (status, operationId, input, prepare) => {
+    const mock = open();
+    prepare?.(mock);
+    const { baseUrl } = await listenHere(mock);
+    const answer = await send(
+      baseUrl,
+      toControlRequest('call', undefined, { operationId, ...input }),
+    );
+    expect(answer.status).toBe(status);
+    expect(faultsOf('call', answer)).toEqual([]);
   });
 
   it('describes what /ready answers', async () => {
