@@ -60,5 +60,6 @@ function isResponse(value: unknown): value is Response {
 }
 
 function describe(value: unknown): string {
-  return value === null ? 'null' : typeof value === 'object' ? 'an object' : typeof value;
+  if (value === null || value === undefined) return `\`${value}\``;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

@@ -65,6 +65,9 @@ function requireReady(domain: Domain, { id, status }: AgentRecord): void {
     throw conflict(`Agent \`${id}\` is ${status}. Activate it to start conversations.`);
   }
   if (freeCredits(domain, id) <= 0) {
-    throw new Problem('INSUFFICIENT_CREDITS', `Agent \`${id}\` has no credits left.`);
+    throw new Problem(
+      'INSUFFICIENT_CREDITS',
+      `Agent \`${id}\` has no credits left. To add credits in the mock, use \`simulate.credits\`.`,
+    );
   }
 }

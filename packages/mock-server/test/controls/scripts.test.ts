@@ -92,9 +92,9 @@ describe('a receiver that throws', () => {
   });
 
   it.each([
-    [undefined, 'undefined'],
-    ['ok', 'string'],
-    [null, 'null'],
+    [undefined, '`undefined`'],
+    ['ok', 'a string'],
+    [null, '`null`'],
     [{}, 'an object'],
   ])('includes one that returns no response: %o', async (returned, named) => {
     const { mock } = openWithReceiver(() => returned as unknown as Response);

@@ -204,7 +204,7 @@ describe('snapshot', () => {
     [
       'version 1',
       { version: 1, now: 0, keys: [], workspaces: [] },
-      /^restore: `version` must be `2`, but is `1`, .* Take a new snapshot\.$/,
+      /^restore: `version` must be `2`\. Snapshots of version 1 .* Take a new snapshot\.$/,
     ],
     [
       'another version',

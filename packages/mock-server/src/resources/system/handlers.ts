@@ -6,13 +6,20 @@ import type { Handlers } from '../handler.ts';
 export const systemHandlers = {
   getHealth(_call, { platformStatus, now }) {
     if (platformStatus.health === 'down') {
-      throw new Problem('SERVICE_UNAVAILABLE', 'The platform is down for maintenance.');
+      throw new Problem(
+        'SERVICE_UNAVAILABLE',
+        'The platform is down for maintenance. Retry later.',
+      );
     }
     return { status: 200, body: { data: { status: 'ok', timestamp: now() } } };
   },
 
   getMe({ key }, { identity }) {
-    if (key === undefined) throw new Problem('UNAUTHORIZED', 'This call needs an API key.');
+    if (key === undefined)
+      throw new Problem(
+        'UNAUTHORIZED',
+        'This call needs an API key. Send it in the header `X-API-Key`.',
+      );
     return {
       status: 200,
       body: {
