@@ -4,13 +4,13 @@ import { toCurl } from './to-curl.ts';
 
 const request = { method: 'POST', path: '/v1/agents', query: {}, headers: {} };
 
-/** C0, DEL and C1. Not even a forged header contains the first one, NUL. */
+/** All control characters (C0, DEL and C1) except NUL, which not even a forged header can contain. */
 const controls = String.fromCharCode(
   ...Array.from({ length: 31 }, (_, index) => index + 1),
   ...Array.from({ length: 33 }, (_, index) => index + 127),
 );
 
-/** The arguments that bash would pass to curl. */
+/** Returns the arguments that bash would pass to curl. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }; ${command}`;
   const env = { LC_ALL: 'C.UTF-8', API_KEY: 'the-key' };
@@ -20,12 +20,12 @@ function argumentsOf(command: string): string[] {
 }
 
 describe('toCurl', () => {
-  it('names the method, the address and the query', () => {
+  it('contains the method, the URL and the query', () => {
     const text = toCurl({ ...request, method: 'GET', query: { limit: '2', q: 'a b' } }, 'http://m');
     expect(text).toBe("curl -g -X 'GET' 'http://m/v1/agents?limit=2&q=a+b'");
   });
 
-  it('writes the key as a variable, because the journal masks it', () => {
+  it('uses a variable for the API key, because the journal masks the key', () => {
     const headers = { 'x-api-key': '[masked]', 'content-type': 'application/json', host: 'm' };
     expect(
       toCurl({ ...request, headers }, 'http://m')
@@ -39,7 +39,7 @@ describe('toCurl', () => {
     expect(text).toContain(`-d '{"name":"it'\\''s"}'`);
   });
 
-  it('keeps every part one argument of the shell', () => {
+  it('passes every part as one argument of the shell', () => {
     const hostile = `'"\`id\`$(id)\\!|&;`;
     const [method, path] = [hostile, `/v1/[1-40]/{a,b}${hostile}`];
     const headers = { 'x-api-key': '[masked]', [hostile]: hostile };
@@ -51,7 +51,7 @@ describe('toCurl', () => {
     ]);
   });
 
-  it('has no control character that would act on a terminal', () => {
+  it('contains no control characters, which a terminal would interpret', () => {
     const hostile = `${controls}1'\\`;
     const headers = { 'x-hostile': hostile };
     const body = { [hostile]: hostile };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createControlClient } from './control-client.ts';
 
-/** A client whose requests are kept, and answered with `answer`. */
-function createClient(answer: () => Response, given: { workspace?: string; token?: string } = {}) {
+/** Creates a client whose requests are recorded and get the response that `respond` returns. */
+function createClient(respond: () => Response, given: { workspace?: string; token?: string } = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   const client = createControlClient({
     fetch: async (url, init = {}) => {
       asked.push({ url: String(url), init });
-      return answer();
+      return respond();
     },
     workspace: () => given.workspace,
     token: () => given.token,
@@ -25,7 +25,7 @@ describe('createControlClient', () => {
     expect(asked[0]?.url).toBe('./deliveries/a%2Fb/redeliver?workspace=w+1');
   });
 
-  it('sends the token where there is one', async () => {
+  it('sends the token if there is one', async () => {
     const { client, asked } = createClient(ok, { token: 'secret' });
     await client.send('clock.now');
     expect(asked[0]?.init.headers).toEqual({ authorization: 'Bearer secret' });
@@ -38,13 +38,13 @@ describe('createControlClient', () => {
     expect(asked[0]?.init.body).toBe('{"path":{"id":"c-1"}}');
   });
 
-  it('throws the code and the message of a refusal', async () => {
+  it('throws an error with the code and the message from the mock', async () => {
     const error = { code: 'CONFLICT', message: 'The chat is closed', status: 409 };
     const { client } = createClient(() => Response.json({ error }, { status: 409 }));
     await expect(client.send('reset')).rejects.toMatchObject(error);
   });
 
-  it('says so when the mock does not answer', async () => {
+  it('says that the mock does not respond', async () => {
     const { client } = createClient(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -4,7 +4,7 @@ import { type ConnectionState, followStream } from './read-stream.ts';
 
 const item = (id: string) => `event: clock\nid: ${id}\ndata: {"id":"${id}"}\n\n`;
 
-/** Follows streams that are given as texts or errors, one for each attempt, until none is left. */
+/** Follows streams, which are given as texts or errors, one for each attempt to connect. */
 async function follow(attempts: (string | Error)[]) {
   const ending = new AbortController();
   const seen = {
@@ -32,7 +32,7 @@ async function follow(attempts: (string | Error)[]) {
 }
 
 describe('followStream', () => {
-  it('starts with everything that is remembered', async () => {
+  it('starts with everything that the mock remembers', async () => {
     const { items, cursors, states } = await follow([
       `: the stream begins\nid: 0\n\n${item('a-1')}`,
     ]);
@@ -47,13 +47,13 @@ describe('followStream', () => {
     expect(items).toEqual(['a-1', 'a-2', 'a-3']);
   });
 
-  it('waits longer after each failed attempt, and only briefly after a good one', async () => {
+  it('waits longer after each failed attempt, but only briefly after a successful one', async () => {
     const down = new ControlError('down', 'UNREACHABLE', 0);
     const { waits } = await follow([down, down, down, item('a-1'), down]);
     expect(waits).toEqual([500, 1000, 2000, 500, 1000]);
   });
 
-  it('stops when the mock requires its token', async () => {
+  it('stops if the mock requires its token', async () => {
     const refusal = new ControlError('needs its token', 'UNAUTHORIZED', 401);
     const { states, waits } = await follow([refusal, item('a-1')]);
     expect(states).toEqual(['connecting', 'unauthorized']);

@@ -15,7 +15,7 @@ async function openTrace() {
 }
 
 describe('a trace as a source', () => {
-  it('reports its requests, events and time as a stream would', async () => {
+  it('reports the requests, events and time as a stream would', async () => {
     const { trace } = await openTrace();
     const items: StreamItem[] = [];
     const source = createTraceSource(trace, () => undefined);
@@ -28,7 +28,7 @@ describe('a trace as a source', () => {
     expect(items.at(-1)).toMatchObject({ type: 'clock', data: { now: trace.clock.now } });
   });
 
-  it('answers reads as the mock did, page by page', async () => {
+  it('responds to reads as the mock would, page by page', async () => {
     const { mock, trace, conversationId: id } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);
     const input = { path: { id }, query: { page: 1, limit: 1, order: 'desc' } } as const;
@@ -41,20 +41,20 @@ describe('a trace as a source', () => {
     expect(await client.send('faults.list')).toEqual([]);
   });
 
-  it('names the test that failed', async () => {
+  it('contains the name of the failed test', async () => {
     const { trace } = await openTrace();
     const { summarize } = createTraceSource({ ...trace, test: 'a chat > opens' }, () => undefined);
     expect(summarize?.()).toMatchObject({ test: 'a chat > opens' });
   });
 
-  it('refuses what would change something', async () => {
+  it('rejects calls that would change something', async () => {
     const { trace } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);
     await expect(client.send('reset')).rejects.toMatchObject({ code: 'READ_ONLY' });
     await expect(client.call('createAgent', {})).rejects.toMatchObject({ code: 'READ_ONLY' });
   });
 
-  it('has every workspace, and the first one for an id that it does not know', async () => {
+  it('contains all workspaces, and shows the first one for an unknown id', async () => {
     const { mock, trace, other } = await openTrace();
     const source = createTraceSource(trace, () => other.id);
     expect(await source.listWorkspaces()).toEqual([{ id: mock.id }, { id: other.id }]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('reads once more after a read during which it was called, however often', async () => {
+it('reads exactly once more after a read during which it was called several times', async () => {
   const ends: (() => void)[] = [];
   const read = oneAtATime(() => new Promise((resolve) => ends.push(resolve)));
   const done = read();

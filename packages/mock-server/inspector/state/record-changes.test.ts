@@ -26,7 +26,7 @@ it('finds the new, the updated and the deleted records of a kind', () => {
   });
 });
 
-it('says when many records have changed at once', () => {
+it('reports that many records have changed at once', () => {
   const items = [item({ kind: 'agents', id: null, change: 'created', record: null })];
   expect(findChanges(items, 'agents')).toMatchObject({
     created: [],
@@ -35,7 +35,7 @@ it('says when many records have changed at once', () => {
   });
 });
 
-it('says when changes are missing in the stream', () => {
+it('reports that the stream lacks changes', () => {
   const dropped = { type: 'dropped', cursor: '', data: { id: 'dropped', count: 1 } } as StreamItem;
   expect(findChanges([dropped], 'agents').isIncomplete).toBe(true);
 });

@@ -5,13 +5,13 @@ import { createRecordFeed } from './record-feed.ts';
 const record = (id: string, state = 'new') => ({ id, state });
 
 describe('createRecordFeed', () => {
-  it('keeps records in the order in which they came', () => {
+  it('keeps records in the order in which they arrived', () => {
     const feed = createRecordFeed(10);
     feed.apply([record('b'), record('a')]);
     expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('replaces a record where it stands', () => {
+  it('replaces a record in its place', () => {
     const feed = createRecordFeed<ReturnType<typeof record>>(10);
     feed.apply([record('a'), record('b')]);
     feed.apply([record('a', 'changed')]);
@@ -19,14 +19,14 @@ describe('createRecordFeed', () => {
     expect(feed.get('a')?.state).toBe('changed');
   });
 
-  it('forgets the oldest above its capacity', () => {
+  it('drops the oldest records if there are too many', () => {
     const feed = createRecordFeed(2);
     feed.apply([record('a'), record('b'), record('c')]);
     expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'c']);
     expect(feed.get('a')).toBeUndefined();
   });
 
-  it('notifies once for many records', () => {
+  it('notifies listeners once for several records', () => {
     const feed = createRecordFeed(1000);
     let runs = 0;
     effect(() => {

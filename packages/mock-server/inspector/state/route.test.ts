@@ -12,7 +12,7 @@ describe('parseRoute', () => {
     expect(parseRoute(hash)).toEqual(route);
   });
 
-  it('reads back every id', () => {
+  it('parses every id that it has written', () => {
     expect(parseRoute(toHash('chats', 'a/b c'))).toEqual({ view: 'chats', id: 'a/b c' });
   });
 });

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Source } from '../source/source.ts';
 import { createStore } from './store.ts';
 
-// Vitest fails on an unhandled rejection.
-it('stays connected when the workspaces cannot be read', async () => {
+// Vitest also fails if there is an unhandled rejection.
+it('stays connected if the workspaces cannot be read', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('addEventListener', () => {});

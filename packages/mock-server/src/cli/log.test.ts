@@ -26,7 +26,7 @@ function print(format: LogFormat, run: (log: ReturnType<typeof createLog>) => vo
 }
 
 describe('createLog', () => {
-  it('prints a request for people without its control characters', () => {
+  it('prints a request as a line without control characters', () => {
     const [line = ''] = print('pretty', (log) => log.request(entry));
     expect(line).toContain('GET /v1/\\u001b[2J\\u009b31m\\u2028\\u2029\\u000a');
     for (const raw of ['\u001b[2J', '\u009b', '\u2028', '\u2029', '\n']) {
@@ -34,7 +34,7 @@ describe('createLog', () => {
     }
   });
 
-  it('prints a request as JSON without its control characters', () => {
+  it('prints a request as JSON without control characters', () => {
     const [line = ''] = print('json', (log) => log.request(entry));
     expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(JSON.parse(line)).toEqual({ event: 'request', ...entry });

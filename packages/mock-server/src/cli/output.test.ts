@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLineWriter, escapeControls } from './output.ts';
 
 describe('createLineWriter', () => {
-  it('writes lines until its reader has gone, and drops those that come later', () => {
+  it('writes lines until the reader closes the stream, and drops later lines', () => {
     const written: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -20,19 +20,19 @@ describe('createLineWriter', () => {
 });
 
 describe('escapeControls', () => {
-  it('writes out every control character and every line end of Unicode', () => {
+  it('escapes all control characters and all line separators of Unicode', () => {
     expect(escapeControls('a\u0000\n\u001b[2J\u007f\u0085\u009b31m\u2028\u2029é😀')).toBe(
       'a\\u0000\\u000a\\u001b[2J\\u007f\\u0085\\u009b31m\\u2028\\u2029é😀',
     );
   });
 
-  it('writes out what changes the direction of text, so that a name cannot hide its end', () => {
+  it('escapes characters that change the direction of text, so that a name cannot hide its end', () => {
     expect(escapeControls('\u061c\u200e\u200f\u202atxt\u202egpj.\u2066\u2069')).toBe(
       '\\u061c\\u200e\\u200f\\u202atxt\\u202egpj.\\u2066\\u2069',
     );
   });
 
-  it('leaves JSON that says the same', () => {
+  it('does not change the meaning of JSON', () => {
     const value = { name: 'a\u009b\u2028"\\' };
     expect(JSON.parse(escapeControls(JSON.stringify(value)))).toEqual(value);
   });

@@ -13,14 +13,14 @@ function open() {
   return { warnings, clock, look };
 }
 
-describe('the warning of a refused preflight', () => {
-  it('names the option that lets pages call', () => {
+describe('the warning about a rejected preflight', () => {
+  it('names the option that allows web pages', () => {
     const { warnings, look } = open();
     look(preflight);
     expect(warnings).toEqual([expect.stringContaining('--cors')]);
   });
 
-  it('comes once a minute at most', () => {
+  it('is printed at most once a minute', () => {
     const { warnings, clock, look } = open();
     for (const at of [0, 59_999, 60_000, 60_001]) {
       clock.now = at;
@@ -29,7 +29,7 @@ describe('the warning of a refused preflight', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it('does not come for other requests', () => {
+  it('is not printed for other requests', () => {
     const { warnings, look } = open();
     look({ method: 'GET', headers: { origin: 'http://app.test' } });
     look({ method: 'OPTIONS', headers: {} });

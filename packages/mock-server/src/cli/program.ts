@@ -139,10 +139,7 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
     .description('trigger an event in a running mock, to test a webhook receiver')
     .argument('[event]', "the event's name, such as message.received")
     .option('--connect <url>', "the mock's URL", 'http://127.0.0.1:4010')
-    .option(
-      '--control-token <token>',
-      "the mock's control token; preferably set through its environment variable",
-    )
+    .option('--control-token <token>', "the mock's control token; prefer the environment variable")
     .option('--data <file>', 'emit the event with the JSON object in this file; - means stdin')
     .option('--list', "list the mock's events and how each is triggered")
     .addOption(

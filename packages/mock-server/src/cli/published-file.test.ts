@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('publishFile', () => {
-  it('leaves one file, and none once it is removed', () => {
+  it('leaves exactly one file, and no file after it is removed', () => {
     const file = publishFile(path, 'text');
     expect(readdirSync(folder)).toEqual(['ready']);
     expect(readFileSync(path, 'utf8')).toBe('text');
@@ -35,7 +35,7 @@ describe('publishFile', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('puts a new file in the place of an old one instead of writing into it', () => {
+  it('replaces an old file with a new one instead of writing into it', () => {
     writeFileSync(path, 'old');
     const { ino } = statSync(path);
     publishFile(path, 'new');
@@ -52,7 +52,7 @@ describe('publishFile', () => {
     expect(lstatSync(path).isFile()).toBe(true);
   });
 
-  it('refuses a place where something other than a file stands, and leaves nothing behind', () => {
+  it('rejects a path that is not a regular file, and leaves no file behind', () => {
     mkdirSync(path);
     expect(() => publishFile(path, 'text')).toThrow('is not a regular file');
     expect(() => publishFile(join(folder, 'missing', 'file'), 'text')).toThrow('ENOENT');
@@ -77,7 +77,7 @@ describe('publishFile', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('does not mind that the file has gone', () => {
+  it('does not throw if the file no longer exists', () => {
     const file = publishFile(path, 'ours');
     rmSync(path);
     expect(() => file.remove()).not.toThrow();
@@ -87,19 +87,19 @@ describe('publishFile', () => {
 describe('removeStaleFile', () => {
   const PORT = /^\d+\n$/;
 
-  it.each(['4010\n', ''])('removes a file that holds %j', (text) => {
+  it.each(['4010\n', ''])('removes a file that contains %j', (text) => {
     writeFileSync(path, text);
     removeStaleFile(path, PORT);
     expect(existsSync(path)).toBe(false);
   });
 
-  it('removes a link to such a file, and leaves the file', () => {
+  it('removes a link to such a file, but keeps the file', () => {
     symlinkSync(publishElsewhere('4010\n'), path);
     removeStaleFile(path, PORT);
     expect(readdirSync(folder)).toEqual(['other']);
   });
 
-  it('does not mind that there is no file', () => {
+  it('does not throw if there is no file', () => {
     expect(() => removeStaleFile(path, PORT)).not.toThrow();
   });
 
@@ -114,7 +114,7 @@ describe('removeStaleFile', () => {
     },
   );
 
-  it('refuses a folder', () => {
+  it('rejects a folder', () => {
     mkdirSync(path);
     expect(() => removeStaleFile(path, PORT)).toThrow('is not a regular file');
   });

@@ -35,7 +35,7 @@ function addListeningOptions(command: Command, port: number): void {
     // The token is not checked here, because commander's message would show it, but when the mock starts to listen.
     .option(
       '--control-token <token>',
-      'open the control API to other machines that send this token; preferably set through its environment variable',
+      'open the control API to other machines that send this token; prefer the environment variable',
     )
     .option('--ready-file <path>', 'write the URL to this file once the mock is ready', toText)
     .option('--port-file <path>', 'write the port to this file once the mock is ready', toText);
@@ -60,7 +60,7 @@ function addPlatformOptions(command: Command): void {
   addReadingOptions(command);
   command.option(
     '--operator <id>',
-    'id of the operator who takes over chats; default: derived from the id seed',
+    'id of the operator who takes over chats (default: derived from --id-seed)',
   );
 }
 
@@ -115,7 +115,7 @@ function addWebhookOptions(command: Command): void {
     )
     .option(
       '--webhook-secret <secret>',
-      'sign forwarded events with this secret instead of a generated one; preferably set through its environment variable',
+      'sign forwarded events with this secret instead of a generated one; prefer the environment variable',
     )
     .option('--require-https', 'respond with 400 to webhook URLs that are not https')
     .option(

@@ -12,7 +12,7 @@ function listenForMocks(listener: MockListener): void {
   });
 }
 
-it('calls the listener for a mock that is created, for one that is connected, and for its new workspaces', async () => {
+it('calls the listener for a new mock, for a connected mock, and for the new workspaces of a connected mock', async () => {
   const announced: object[] = [];
   listenForMocks((mock) => void announced.push(mock));
   const mock = createMockServer();

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { mockRegisterOf } from './mock-register.ts';
 import { createUsedMocks } from './used-mocks.ts';
 
-/** Serves a mock until the test ends, as another process would: the register does not have it. */
+/** Serves a mock until the test ends, as another process would. The mock is not in the register. */
 async function serve(options?: MockServerOptions) {
   const mock = createMockServer(options);
   mockRegisterOf().mocks = [];
@@ -38,7 +38,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([mock]);
   });
 
-  it('lists a mock when something happened in another workspace of it', async () => {
+  it('lists a mock if something happened in another workspace of the mock', async () => {
     const mocks = createUsedMocks();
     const mock = createMockServer();
     const own = mock.workspaces.create();
@@ -57,7 +57,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([own]);
   });
 
-  it('leaves out a served mock to which the test has only connected', async () => {
+  it('omits a served mock to which the test has only connected', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     const listUsed = await mocks.begin();
@@ -85,7 +85,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toHaveLength(1);
   });
 
-  it('leaves out a served mock that is gone when the test begins', async () => {
+  it('omits a served mock that has ended before the test begins', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     await connectMock(server.url);
@@ -94,7 +94,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([]);
   });
 
-  it('lists a served mock that is gone when the test ends', async () => {
+  it('lists a served mock that has ended before the test ends', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();
     const remote = await connectMock(server.url);

@@ -7,14 +7,14 @@ import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTraceWriter, type FailedTest, toFileName } from './write-traces.ts';
 
-/** Makes a failed test. Every call makes another one of the same name. */
+/** Returns a failed test. Each call returns another test with the same name. */
 const failTest = (): FailedTest => ({
   id: Symbol('test'),
   file: 'chat.test.ts',
   names: ['a chat', 'is taken over'],
 });
 
-/** Serves a mock and creates a folder for traces, both until the test ends. */
+/** Serves a mock and creates a folder for traces. Both exist until the test ends. */
 async function prepare() {
   const server = await listen(createMockServer());
   onTestFinished(() => server.close());
@@ -37,22 +37,22 @@ describe('toFileName', () => {
     expect(name).toMatch(/^node-chat-test-is-taken-over-[0-9a-f]{6}$/);
   });
 
-  it('leaves no folder, whatever the test is called', () => {
+  it('contains no folder, even if the name of the test looks like one', () => {
     const name = nameOf('/project/chat.test.ts', '../../etc/passwd\0 <"|?*:\\>');
     expect(name).toMatch(/^chat-test-etc-passwd-[0-9a-f]{6}$/);
   });
 
-  it('tells tests apart whose names differ in other characters only', () => {
+  it('distinguishes tests whose names differ only in special characters', () => {
     expect(nameOf('a.test.ts', 'a < b')).not.toBe(nameOf('a.test.ts', 'a > b'));
   });
 
-  it('keeps letters of other scripts, and has at most 107 bytes', () => {
+  it('keeps letters of all scripts, and is at most 107 bytes long', () => {
     const name = nameOf('a.test.ts', 'olá 会話'.repeat(50));
     expect(name).toMatch(/^a-test-olá-会話.*-[0-9a-f]{6}$/);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(107);
   });
 
-  it('has no half of a character at its end', () => {
+  it('does not end with half of a character', () => {
     for (let length = 80; length < 100; length++) {
       const name = nameOf('a.test.ts', `${'x'.repeat(length)}𠮷会é`);
       expect(name).toMatch(/^a-test-x+𠮷?会?é?-[0-9a-f]{6}$/u);
@@ -81,7 +81,7 @@ describe('createTraceWriter', () => {
     expect(page).toContain('"test":"a chat > is taken over"');
   });
 
-  it('writes a file for each of two tests of one name', async () => {
+  it('writes two files for two tests with the same name', async () => {
     const { folder, writeTraces } = await prepare();
     const mock = createMockServer();
     for (const test of [failTest(), failTest()]) await writeTraces([mock], test);
@@ -91,14 +91,14 @@ describe('createTraceWriter', () => {
     ]);
   });
 
-  it('writes one file for a test that fails again when it is retried', async () => {
+  it('writes one file for a test that fails again in a retry', async () => {
     const { folder, writeTraces } = await prepare();
     const test = failTest();
     for (const mock of [createMockServer(), createMockServer()]) await writeTraces([mock], test);
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('names the mocks of a test that has used several', async () => {
+  it('names the mocks if a test has used several', async () => {
     const { server, folder, writeTraces } = await prepare();
     const own = await (await connectMock(server.url)).workspaces.create();
     await writeTraces([createMockServer(), own, createMockServer()], failTest());
@@ -106,7 +106,7 @@ describe('createTraceWriter', () => {
     expect(ends).toEqual([`127-0-0-1-${server.port}-${own.id}.html`, 'mock-1.html', 'mock-2.html']);
   });
 
-  it('says why there is no trace of a served mock that is gone', async () => {
+  it('says why there is no trace of a served mock that has ended', async () => {
     const { server, writeTraces } = await prepare();
     const remote = await connectMock(server.url);
     await server.close();

@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** Serves a listener in turn. Returns its port and a paused connection to it. */
+/** Serves a listener that handles requests in turn. Returns its port and a paused connection. */
 async function open(listener: Listener): Promise<{ socket: Socket; port: number }> {
   const { port, close } = await startHttpServer(inTurn(listener));
   const socket = connect(port, '127.0.0.1').pause();
@@ -30,12 +30,12 @@ async function readUntil(socket: Socket, end: string): Promise<string[]> {
     tail = (tail + chunk.toString('latin1')).slice(-end.length);
     if (tail === end) break;
   }
-  const [, ...answers] = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 200 OK');
-  return answers;
+  const [, ...responses] = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 200 OK');
+  return responses;
 }
 
-describe('requests that are sent ahead', () => {
-  it('begin only as answers are read, and are all answered in order', async () => {
+describe('pipelined requests', () => {
+  it('begin only as the responses are read, and all get their responses in order', async () => {
     const begun: string[] = [];
     const { socket, port } = await open(({ url = '' }, outgoing) => {
       begun.push(url);
@@ -44,46 +44,48 @@ describe('requests that are sent ahead', () => {
     const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
     socket.write(paths.map((path) => request(path)).join(''));
     await expect.poll(() => begun.length).toBeGreaterThan(0);
-    // After a complete exchange on another connection, every request that may begin has begun.
+    // When an exchange on another connection is complete, every request that may begin has begun.
     await (await fetch(`http://127.0.0.1:${port}/other`)).text();
     expect(begun.filter((url) => url !== '/other').length).toBeLessThan(50);
 
-    const answers = await readUntil(socket, 'x/99');
-    expect(answers.map((answer) => answer.slice(answer.lastIndexOf('x') + 1))).toEqual(paths);
+    const responses = await readUntil(socket, 'x/99');
+    expect(responses.map((response) => response.slice(response.lastIndexOf('x') + 1))).toEqual(
+      paths,
+    );
   });
 
-  it('begin after the answer to the one before', async () => {
+  it('begin after the response to the previous request', async () => {
     const begun: string[] = [];
-    let answer = () => {};
+    let respond = () => {};
     const { socket } = await open(async ({ url = '' }, outgoing) => {
       begun.push(url);
       if (url === '/slow') {
         await new Promise<void>((resolve) => {
-          answer = resolve;
+          respond = resolve;
         });
       }
       outgoing.end(url);
     });
     socket.write(request('/slow') + request('/next'));
     await expect.poll(() => begun.length).toBe(1);
-    answer();
+    respond();
     expect(await readUntil(socket, '/next')).toHaveLength(2);
     expect(begun).toEqual(['/slow', '/next']);
   });
 
-  it('keep their bodies, also when those come later', async () => {
+  it('keep their bodies, even if these arrive later', async () => {
     const { socket } = await open(async (incoming, outgoing) => {
       outgoing.end(`<${await text(incoming)}>`);
     });
     const bodies = Array.from({ length: 40 }, (_, index) => `${index}.`.repeat(10_000));
     for (const body of bodies) socket.write(request('/', body));
-    const answers = await readUntil(socket, `${bodies.at(-1)}>`);
-    expect(answers.map((answer) => answer.slice(answer.indexOf('<')))).toEqual(
+    const responses = await readUntil(socket, `${bodies.at(-1)}>`);
+    expect(responses.map((response) => response.slice(response.indexOf('<')))).toEqual(
       bodies.map((body) => `<${body}>`),
     );
   });
 
-  it('do not begin once the connection is gone', async () => {
+  it('do not begin after the connection is closed', async () => {
     const begun: string[] = [];
     let isClosed = false;
     const { socket } = await open(({ url = '' }, outgoing) => {
@@ -100,7 +102,7 @@ describe('requests that are sent ahead', () => {
     expect(begun).toEqual(['/first']);
   });
 
-  it('go on after a listener that fails', async () => {
+  it('continue after a listener fails', async () => {
     const { socket } = await open(async ({ url = '' }, outgoing) => {
       outgoing.end(url);
       if (url === '/broken') throw new Error('The listener broke');

@@ -47,11 +47,11 @@ export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>())
       inFlight.delete(outgoing);
       proceed(line, socket);
     });
-    const answered = () => {
+    const done = () => {
       line.isBusy = false;
       proceed(line, socket);
     };
-    Promise.resolve(listener(incoming, outgoing)).then(answered, answered);
+    Promise.resolve(listener(incoming, outgoing)).then(done, done);
   }
 
   return (incoming, outgoing) => {

@@ -26,13 +26,13 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('are complete at an empty line, in whichever part it comes', async () => {
+  it('are complete after an empty line, even if it arrives in another part', async () => {
     expect(await read('event: clock\nid: 1\nda', 'ta: {}\n', '\nevent: reset\ndata: x\n')).toEqual([
       { event: 'clock', id: '1', data: '{}' },
     ]);
   });
 
-  it('have no comments, which keep the connection open', async () => {
+  it('do not include comments, which only keep the connection open', async () => {
     expect(await read(': keep-alive\n\n')).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('join several lines of data, and lose only one space after the colon', async () => {
+  it('join several lines of data, and remove only one space after the colon', async () => {
     expect(await read('data:a\ndata:  b: c\ndata\n\n')).toEqual([
       { event: '', id: '', data: 'a\n b: c\n' },
     ]);
@@ -63,7 +63,7 @@ describe('server-sent events', () => {
     }
   });
 
-  it('are the same however the stream is cut', async () => {
+  it('do not depend on how the stream is split', async () => {
     const piece = fc.constantFrom(
       ...['event: a', 'id: 1', 'id', 'data: é😀', 'data:', 'data', ': comment', 'retry: 5', 'x'],
       ...['\n', '\n\n', '\r', '\r\n', '\r\n\r\n', '\uFEFF'],
@@ -81,7 +81,7 @@ describe('server-sent events', () => {
     );
   });
 
-  it('end the stream when nobody reads on', async () => {
+  it('cancel the stream when the reader stops', async () => {
     let isCancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

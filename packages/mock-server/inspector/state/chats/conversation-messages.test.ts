@@ -12,13 +12,13 @@ it('adds new messages at the end, in the order of the mock', () => {
   expect(contents(withNewest([message('a'), message('b')], newest))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('replaces an edited message, and leaves a deleted one where it was', () => {
+it('replaces an edited message, and keeps a deleted message in its place', () => {
   const known = [message('a'), message('b'), message('c')];
   const newest = [message('a', 'edited'), message('c')];
   expect(contents(withNewest(known, newest))).toEqual(['edited', 'b', 'c']);
 });
 
-it('takes new and changed messages from the stream, and leaves out older and foreign ones', async () => {
+it('adds new and changed messages from the stream, but not older messages or those of other conversations', async () => {
   let report = (_items: readonly StreamItem[]) => {};
   const store = {
     client: { call: async () => [message('b')] },

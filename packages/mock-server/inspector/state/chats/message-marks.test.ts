@@ -4,7 +4,7 @@ import { toMarks } from './message-marks.ts';
 
 const item = (data: object) => ({ type: 'record', cursor: '', data }) as StreamItem;
 
-it('has the status of a changed message, and says that one was deleted', () => {
+it('contains the status of a changed message, and marks a deleted message', () => {
   const record = { id: 'm-1', status: 'read' };
   const items = [
     item({ kind: 'messages', id: 'm-1', change: 'updated', causedBy: null, record }),

@@ -14,18 +14,18 @@ function refusalsOf(given: Partial<Conversation>, channelStatus: Channel['status
   return findRefusals(conversation(given), { channels, contacts });
 }
 
-/** The names of the actions that are possible. */
+/** Returns the names of the actions that are possible. */
 function possible(...given: Parameters<typeof refusalsOf>) {
   const refusals = Object.entries(refusalsOf(...given));
   return refusals.filter(([, reason]) => reason === undefined).map(([action]) => action);
 }
 
 describe('findRefusals', () => {
-  it('lets an open conversation be taken over, and written in by the customer', () => {
+  it('lets an operator take over an open conversation, and lets the customer write', () => {
     expect(possible({})).toEqual(['takeOver', 'writeAsCustomer']);
   });
 
-  it('lets an operator reply and hand back what they have taken over', () => {
+  it('lets an operator reply in a conversation and hand it back after a takeover', () => {
     expect(possible({ status: 'human' })).toEqual([
       'handBack',
       'writeAsOperator',
@@ -37,7 +37,7 @@ describe('findRefusals', () => {
     expect(possible({ status: 'closed' })).toEqual(['writeAsCustomer']);
   });
 
-  it('says that a channel that is not active cannot be used', () => {
+  it('says that only an active channel can be used', () => {
     const { writeAsOperator, writeAsCustomer } = refusalsOf({ status: 'human' }, 'disconnected');
     expect([writeAsOperator, writeAsCustomer]).toEqual(
       Array(2).fill('The channel is disconnected.'),

@@ -4,18 +4,18 @@ import { toSdkCall } from './to-sdk-call.ts';
 const request = { operation: 'listAgents', path: '/v1/agents', query: {} };
 
 describe('toSdkCall', () => {
-  it('names the method of the SDK', () => {
+  it('calls the method of the SDK', () => {
     expect(toSdkCall(request)).toBe('await client.agents.list();');
   });
 
-  it('gives the ids of the path first, then the body', () => {
+  it('passes the id in the path first, and then the body', () => {
     const sent = { operation: 'sendChatMessage', path: '/v1/chats/a%2Fb/messages', query: {} };
     expect(toSdkCall({ ...sent, body: { content: 'Hi' } })).toBe(
       'await client.chats.sendMessage("a/b", {\n  "content": "Hi"\n});',
     );
   });
 
-  it('gives both ids of a path that has two', () => {
+  it('passes both ids of a path with two ids', () => {
     const operation = 'editMessage';
     const path = '/v1/conversations/c-1/messages/m-1';
     expect(toSdkCall({ operation, path, query: {}, body: {} })).toBe(
@@ -23,21 +23,21 @@ describe('toSdkCall', () => {
     );
   });
 
-  it('gives a part of the path that cannot be decoded as it came', () => {
+  it('passes a part of the path unchanged if it cannot be decoded', () => {
     const path = '/v1/agents/%ZZ';
     expect(toSdkCall({ operation: 'getAgent', path, query: {} })).toBe(
       'await client.agents.get("%ZZ");',
     );
   });
 
-  it('gives a query as the last argument', () => {
+  it('passes a query as the last argument', () => {
     const query = { status: 'active', limit: '2' };
     expect(toSdkCall({ ...request, query })).toBe(
       'await client.agents.list({\n  "status": "active",\n  "limit": 2\n});',
     );
   });
 
-  it('gives the input of a call that the mock made itself', () => {
+  it('passes the input of a call that was made with `mock.call`', () => {
     const sent = { operation: 'sendChatMessage', path: '/__mock__/operations/sendChatMessage' };
     const body = { path: { id: 'c-1' }, body: { content: 'Hi' } };
     expect(toSdkCall({ ...sent, query: {}, body })).toBe(
@@ -45,12 +45,12 @@ describe('toSdkCall', () => {
     );
   });
 
-  it('has no control character that would act on a terminal', () => {
+  it('contains no control characters, which a terminal would interpret', () => {
     const sent = { ...request, operation: 'createAgent', body: { name: '\u007f\u009b' } };
     expect(toSdkCall(sent)).toContain('"\\u007f\\u009b"');
   });
 
-  it('knows no call for a path without an operation', () => {
+  it('returns `undefined` for a path without an operation', () => {
     expect(toSdkCall({ ...request, operation: null })).toBeUndefined();
   });
 });
