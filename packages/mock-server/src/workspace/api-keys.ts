@@ -10,11 +10,9 @@ export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, .
 const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES));
 
 /** The schema of the text of a key. It accepts only text that a header can contain. */
-export const keyTextSchema = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, {
-    error: 'must be a non-empty string of visible ASCII characters',
-  });
+export const keyTextSchema = z.string().regex(/^[\x21-\x7e]+$/, {
+  error: 'must be a non-empty string of visible ASCII characters',
+});
 
 export const apiKeySchema = typed(
   'ApiKey',
