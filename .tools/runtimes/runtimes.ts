@@ -26,12 +26,12 @@ const FETCH_MS = 300_000;
 const RUN_MS = 60_000;
 
 /**
- * Starts a program in its own process group. Returns its stdout, or `answer` if that comes first. Always ends the
- * group.
+ * Starts a program in its own process group. Resolves with its stdout, or with `result` if that resolves first. The
+ * process group is always ended.
  */
 export async function run(
   [program = '', ...args]: readonly string[],
-  { timeoutMs = RUN_MS, env = process.env, answer = new Promise<string>(() => {}) } = {},
+  { timeoutMs = RUN_MS, env = process.env, result = new Promise<string>(() => {}) } = {},
 ): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -44,7 +44,7 @@ export async function run(
     throw new Error(`not done after ${timeoutMs / 1_000} s`);
   });
   try {
-    return await Promise.race([ended, answer, late]);
+    return await Promise.race([ended, result, late]);
   } finally {
     if (child.pid && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, 'SIGKILL');
@@ -125,7 +125,7 @@ async function askPage(runtime: string, bundle: Bundle): Promise<string> {
   const send = "await fetch('/lines', { method: 'POST', body: JSON.stringify(await toLines()) });";
   const page = await bundle('page.mjs', send);
   const server = createServer();
-  const answer = new Promise<string>((resolve, reject) => {
+  const result = new Promise<string>((resolve, reject) => {
     server.on('request', async (request, response) => {
       const file = join(dirname(page), basename(String(request.url)));
       response.setHeader('content-type', /js$/.test(file) ? 'text/javascript' : 'text/html');
@@ -139,7 +139,7 @@ async function askPage(runtime: string, bundle: Bundle): Promise<string> {
   const url = `http://127.0.0.1:${port}/`;
   try {
     return await run([runtime, ...chromiumFlags, `--user-data-dir=${page}.profile`, url], {
-      answer,
+      result,
     });
   } finally {
     server.closeAllConnections();

@@ -2,7 +2,7 @@ const { ConflictError } = require('@agent-platform/sdk');
 const { platform } = require('./platform');
 
 /** Writes in a chat as the operator. If necessary, it first takes over the chat. */
-exports.writeAsPerson = async (chatId, content) => {
+exports.writeAsOperator = async (chatId, content) => {
   try {
     return await platform().chats.sendMessage(chatId, { content });
   } catch (error) {

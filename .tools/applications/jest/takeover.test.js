@@ -3,7 +3,7 @@ const { listen } = require('@agent-platform/mock-server/node');
 const { ForbiddenError } = require('@agent-platform/sdk');
 const { createWebhookHandler, createWebhookVerifier } = require('@agent-platform/webhook-verify');
 const { platform } = require('./platform');
-const { writeAsPerson } = require('./takeover');
+const { writeAsOperator } = require('./takeover');
 
 const mock = createMockServer();
 let server;
@@ -25,24 +25,24 @@ async function write(content) {
   return conversationId;
 }
 
-test('takes the chat over when the agent has it', async () => {
-  const chatId = await write('I want to talk to a person');
-  const message = await writeAsPerson(chatId, 'I am here now.');
+test('takes over the chat if the agent replies in it', async () => {
+  const chatId = await write('I want to talk to a human');
+  const message = await writeAsOperator(chatId, 'I am here now.');
   expect(message).toMatchObject({ content: 'I am here now.' });
   expect(mock.requests.list({ operation: 'startHuman' })).toHaveLength(1);
 });
 
-test('takes the chat over once', async () => {
-  const chatId = await write('I want to talk to a person');
-  await writeAsPerson(chatId, 'I am here now.');
-  await writeAsPerson(chatId, 'How can I help?');
+test('takes over the chat only once', async () => {
+  const chatId = await write('I want to talk to a human');
+  await writeAsOperator(chatId, 'I am here now.');
+  await writeAsOperator(chatId, 'How can I help?');
   expect(mock.requests.list({ operation: 'startHuman' })).toHaveLength(1);
 });
 
-test('passes other errors on', async () => {
-  const chatId = await write('I want to talk to a person');
+test('passes on other errors', async () => {
+  const chatId = await write('I want to talk to a human');
   mock.faults.add({ operation: 'sendChatMessage', status: 403 });
-  const error = await writeAsPerson(chatId, 'Hello').catch((error) => error);
+  const error = await writeAsOperator(chatId, 'Hello').catch((error) => error);
   expect(error).toBeInstanceOf(ForbiddenError);
 });
 

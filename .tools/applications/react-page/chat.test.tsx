@@ -38,5 +38,5 @@ it('shows the reply of the agent', async () => {
 
 it('shows that the platform is in maintenance', async () => {
   mock.faults.add({ operation: 'startConversation', status: 503 });
-  expect(await ask('Hello')).toBe('Nobody answers now. Try again later.');
+  expect(await ask('Hello')).toBe('The agent cannot reply now. Try again later.');
 });

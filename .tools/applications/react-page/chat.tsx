@@ -12,7 +12,9 @@ export function Chat() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
     });
-    setReply(response.ok ? (await response.json()).reply : 'Nobody answers now. Try again later.');
+    setReply(
+      response.ok ? (await response.json()).reply : 'The agent cannot reply now. Try again later.',
+    );
   }
 
   return (

@@ -67,9 +67,9 @@ async function serve(backEnd: BackEnd): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url === '/api/chat') {
       const body = await text(request);
-      const answer = await backEnd(new Request('http://page.test/', { method: 'POST', body }));
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(await answer.text());
+      const result = await backEnd(new Request('http://page.test/', { method: 'POST', body }));
+      response.writeHead(result.status, { 'content-type': 'application/json' });
+      response.end(await result.text());
       return;
     }
     const isScript = request.url === '/page.js';

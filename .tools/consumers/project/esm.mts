@@ -34,7 +34,7 @@ const client = new AgentPlatform({
   hooks: [otelHooks(), otelHooks({ tracerProvider: trace.getTracerProvider() }), {}],
 });
 
-/** What may be left out may also be undefined. */
+/** Options that may be omitted may also be `undefined`. */
 export const fromEnvironment = () =>
   new AgentPlatform({
     apiKey: process.env.AGENT_PLATFORM_API_KEY,

@@ -2,7 +2,7 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
 import { createWebhookVerifier, signWebhook } from '@agent-platform/webhook-verify';
 
-/** Uses the three packages together, without anything that only Node has. */
+/** Uses the three packages together, without any API that only Node has. */
 export async function toLines(): Promise<string[]> {
   const mock = createMockServer();
   const client = new AgentPlatform(mock.clientOptions());

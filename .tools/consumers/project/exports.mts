@@ -4,8 +4,8 @@ import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { createValidator } from '@agent-platform/sdk/validate';
 
 /**
- * A library that exports what the SDK returns, without naming a type. Its declarations must name each of these types,
- * so all of them must be exported.
+ * A library that exports values from the SDK without naming their types. The declarations of the library must name all
+ * these types, so the SDK must export all of them.
  */
 export const client = new sdk.AgentPlatform({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 export const derived = client.withOptions({ maxRetries: 1 });

@@ -8,7 +8,7 @@ const mock = createMockServer({ clock: 'system' });
 const server = await listen(mock);
 const dispatcher = new Agent({ connections: 1 });
 
-/** Functions that can send the requests of a client. */
+/** The functions that a client may use to send its requests. */
 const fetches: readonly Fetch[] = [
   globalThis.fetch,
   undiciFetch,

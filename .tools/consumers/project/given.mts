@@ -1,4 +1,4 @@
-/** The values that a block of a document may use with `<!-- given: client, agentId -->` above it. */
+/** The values that a block of code may use, if the document has `<!-- given: client, agentId -->` above the block. */
 import type { MockServer } from '@agent-platform/mock-server';
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 import type {
@@ -36,7 +36,7 @@ export declare const rawBody: Uint8Array;
 export declare const headers: Headers;
 export declare const event: WebhookEventA;
 
-/** The reader's own code. */
+/** The code of the reader's application. */
 export declare const content: string;
 export declare const property: IAsyncProperty<[string[]]>;
 export declare const interruptAt: number;
@@ -48,10 +48,10 @@ export declare function storePage(
 ): Promise<void>;
 export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };
 
-/** A customer of the reader's. */
+/** A customer in the reader's application. */
 export declare const tenant: { id: string; secret: string };
 
-/** A database of webhooks. */
+/** A database that stores webhooks. */
 export declare const db: {
   findWebhook(id: string): Promise<{ readonly secret: string } | undefined>;
 };

@@ -9,13 +9,13 @@ import { setupServer } from 'msw/node';
 
 const mock = createMockServer();
 const server = setupServer(...mswHandlers(mock));
-// MSW 3 renamed the option.
+// This option was renamed in MSW 3.
 const strict: object = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' };
 server.listen(strict);
 const client = new AgentPlatform({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
 assert.equal((await client.agents.get(demo.agentId)).id, demo.agentId);
 
-// A delivery reaches its receiver, although no handler matches it.
+// A delivery reaches its receiver, although no request handler of MSW matches the URL.
 const receiver = createServer((_request, response) => response.end('Thanks')).listen(0);
 await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
@@ -27,7 +27,7 @@ assert.deepEqual(
   ['Thanks'],
 );
 
-/** Returns the client's view of a broken request. The client gives up when nothing more arrives. */
+/** Returns what the client gets for a request with a fault. The request is aborted once no more data arrives. */
 async function observe(fault: Fault): Promise<string> {
   mock.faults.add(fault);
   const gaveUp = new AbortController();
