@@ -875,6 +875,85 @@ export interface MessageRecord {
   readonly is_edited: boolean;
 }
 
+/** The options of the mock, with defaults filled in. */
+export interface MockOptionsData {
+  /** The variant of the platform that the mock simulates. */
+  readonly variant: 'A' | 'B';
+  /** The variant of the scope names. `both`: The names of either variant are accepted. */
+  readonly scopes: 'A' | 'B' | 'both';
+  /** The variant of webhook events, delivery and signing. */
+  readonly webhooks: 'A' | 'B';
+  /**
+   * The records that the mock started with. `demo`: The demo records. `empty`: No records.
+   * `records`: Records that were passed to the mock. They are not included here.
+   */
+  readonly seed: 'demo' | 'empty' | 'records';
+  /** The first workspace's original API key, which has every scope. */
+  readonly apiKey: string;
+  /** The number of requests per minute that each key may make, or `off`. */
+  readonly rateLimit: number | 'off';
+  /** Whether requests for undocumented operations get a 404. */
+  readonly documentedOnly: boolean;
+  /** Whether webhook URLs must use https. */
+  readonly requireHttps: boolean;
+  /**
+   * The hosts that webhook URLs may use: any host, only this machine (`loopback`), or a list of
+   * hosts.
+   */
+  readonly webhookTargets: 'any' | 'loopback' | string[];
+  /** Whether unknown body properties and query parameters get a 400. */
+  readonly strict: boolean;
+  /**
+   * What an inbound message to a closed conversation does. `reopen`: It reopens the conversation.
+   * `new`: It starts a new conversation.
+   */
+  readonly inboundToClosed: 'reopen' | 'new';
+  /**
+   * What happens when an operator writes to a chat before taking it over. `conflict`: The request
+   * gets a 409. `allow`: The message is sent, and the agent keeps replying.
+   */
+  readonly humanMessageWhenOpen: 'conflict' | 'allow';
+  /** The options of channels. */
+  readonly channels: {
+    /** Whether instant-messaging channels start active. */
+    readonly autoConnect: boolean;
+    /** Whether a new channel without a `type` gets a 400. */
+    readonly typeRequired: boolean;
+  };
+  /** The status of the response to a request that creates a record. */
+  readonly createdStatus: 200 | 201;
+  /**
+   * What start-human and stop-human return. `chat`: The chat. `ai_mode`: Only `id` and `ai_mode`,
+   * which says whether the agent replies.
+   */
+  readonly chatAnswers: 'chat' | 'ai_mode';
+  /**
+   * What happens to a command that the state of a chat does not allow. `refuse`: It gets a 409.
+   * `ignore`: It gets the response of a success, but the state does not change.
+   */
+  readonly stateConflicts: 'refuse' | 'ignore';
+  /**
+   * The id of the operator who takes over chats. Absent if the mock derives the id from `idSeed`.
+   */
+  readonly operator?: string;
+  /**
+   * How time passes at the start and after a reset. `virtual`: The clock stands still until it is
+   * advanced. `system`: The clock follows the machine's clock.
+   */
+  readonly clock: 'virtual' | 'system';
+  /**
+   * The time at which the clock of every workspace starts, in ISO 8601 format. Absent if it was not
+   * passed.
+   */
+  readonly start?: string;
+  /** The text from which ids, keys and secrets are derived. */
+  readonly idSeed: string;
+  /** The base URL for clients in the same process. */
+  readonly baseUrl: string;
+  /** The time limit for a webhook receiver, in milliseconds of real time. */
+  readonly receiverTimeoutMs: number;
+}
+
 /** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */
 export interface MockSnapshot {
   /** The version of the format. A mock reads only the version that it writes. */
@@ -1690,83 +1769,7 @@ export interface Trace extends WorkspaceTrace {
   /** The version of the mock. */
   readonly mockVersion: string;
   /** The options of the mock, with defaults filled in. */
-  readonly options: {
-    /** The variant of the platform that the mock simulates. */
-    readonly variant: 'A' | 'B';
-    /** The variant of the scope names. `both`: The names of either variant are accepted. */
-    readonly scopes: 'A' | 'B' | 'both';
-    /** The variant of webhook events, delivery and signing. */
-    readonly webhooks: 'A' | 'B';
-    /**
-     * The records that the mock started with. `demo`: The demo records. `empty`: No records.
-     * `records`: Records that were passed to the mock. They are not included here.
-     */
-    readonly seed: 'demo' | 'empty' | 'records';
-    /** The first workspace's original API key, which has every scope. */
-    readonly apiKey: string;
-    /** The number of requests per minute that each key may make, or `off`. */
-    readonly rateLimit: number | 'off';
-    /** Whether requests for undocumented operations get a 404. */
-    readonly documentedOnly: boolean;
-    /** Whether webhook URLs must use https. */
-    readonly requireHttps: boolean;
-    /**
-     * The hosts that webhook URLs may use: any host, only this machine (`loopback`), or a list of
-     * hosts.
-     */
-    readonly webhookTargets: 'any' | 'loopback' | string[];
-    /** Whether unknown body properties and query parameters get a 400. */
-    readonly strict: boolean;
-    /**
-     * What an inbound message to a closed conversation does. `reopen`: It reopens the conversation.
-     * `new`: It starts a new conversation.
-     */
-    readonly inboundToClosed: 'reopen' | 'new';
-    /**
-     * What happens when an operator writes to a chat before taking it over. `conflict`: The request
-     * gets a 409. `allow`: The message is sent, and the agent keeps replying.
-     */
-    readonly humanMessageWhenOpen: 'conflict' | 'allow';
-    /** The options of channels. */
-    readonly channels: {
-      /** Whether instant-messaging channels start active. */
-      readonly autoConnect: boolean;
-      /** Whether a new channel without a `type` gets a 400. */
-      readonly typeRequired: boolean;
-    };
-    /** The status of the response to a request that creates a record. */
-    readonly createdStatus: 200 | 201;
-    /**
-     * What start-human and stop-human return. `chat`: The chat. `ai_mode`: Only `id` and `ai_mode`,
-     * which says whether the agent replies.
-     */
-    readonly chatAnswers: 'chat' | 'ai_mode';
-    /**
-     * What happens to a command that the state of a chat does not allow. `refuse`: It gets a 409.
-     * `ignore`: It gets the response of a success, but the state does not change.
-     */
-    readonly stateConflicts: 'refuse' | 'ignore';
-    /**
-     * The id of the operator who takes over chats. Absent if the mock derives the id from `idSeed`.
-     */
-    readonly operator?: string;
-    /**
-     * How time passes at the start and after a reset. `virtual`: The clock stands still until it is
-     * advanced. `system`: The clock follows the machine's clock.
-     */
-    readonly clock: 'virtual' | 'system';
-    /**
-     * The time at which the clock of every workspace starts, in ISO 8601 format. Absent if it was
-     * not passed.
-     */
-    readonly start?: string;
-    /** The text from which ids, keys and secrets are derived. */
-    readonly idSeed: string;
-    /** The base URL for clients in the same process. */
-    readonly baseUrl: string;
-    /** The time limit for a webhook receiver, in milliseconds of real time. */
-    readonly receiverTimeoutMs: number;
-  };
+  readonly options: MockOptionsData;
   /** The other workspaces. Empty if `workspace` names a workspace. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }

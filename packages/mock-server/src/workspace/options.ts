@@ -4,7 +4,7 @@ import { RECEIVER_TIMEOUT_MS } from '../delivery/sender.ts';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
-import type { Seed } from '../generated/control-types.ts';
+import type { MockOptionsData, Seed } from '../generated/control-types.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
@@ -263,7 +263,7 @@ export function toPlainOptions({
   seed,
   hasRandomSecrets: _,
   ...options
-}: ResolvedOptions): Record<string, unknown> {
+}: ResolvedOptions): MockOptionsData {
   const named = typeof seed === 'string' ? seed : 'records';
   return JSON.parse(JSON.stringify({ ...options, seed: named }));
 }

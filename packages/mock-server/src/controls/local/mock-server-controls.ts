@@ -1,4 +1,4 @@
-import type { MockSnapshot, NewWorkspace } from '../../generated/control-types.ts';
+import type { MockOptionsData, MockSnapshot, NewWorkspace } from '../../generated/control-types.ts';
 import type { HandledRequest } from '../../request/api-response.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
@@ -50,7 +50,7 @@ export interface MockServer extends MockWorkspace {
   /** Resets the whole mock. Only the first workspace remains, with its original records, keys and start time. */
   reset(): void;
   /** Returns the options as data, with defaults filled in. Of the seed, only its kind is included. */
-  options(): Readonly<Record<string, unknown>>;
+  options(): MockOptionsData;
   /**
    * Returns the state of every workspace as data. To save one workspace, call `workspaces.get(id)?.snapshot()`.
    */
