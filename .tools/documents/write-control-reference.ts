@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, ...subjects: strin
   state: ['State', 'reset', 'seed', 'snapshot', 'restore', 'options', 'call'],
   clock: ['Clock', 'clock'],
   workspaces: ['Workspaces, keys and rate limits', 'workspaces', 'keys', 'rateLimit'],
-  agents: ['Replies of agents', 'agentReplies'],
+  agents: ["Agents' replies", 'agentReplies'],
   faults: ['Faults and drift', 'faults', 'drift'],
   journal: ['Requests, events and traces', 'requests', 'events', 'trace'],
   webhooks: ['Webhooks', 'webhooks'],
