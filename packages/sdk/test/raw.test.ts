@@ -127,7 +127,7 @@ describe('client.raw', () => {
       code: 'invalid_response',
       operation: 'getMe',
       status: 200,
-      message: 'Unexpected response: the JSON is malformed (GET /v1/me, attempt 1)',
+      message: 'Unexpected response: the JSON is malformed. (GET /v1/me, attempt 1)',
       cause: expect.any(SyntaxError),
     });
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key');

@@ -15,7 +15,7 @@ describe('a success that is larger than maxResponseBytes', () => {
     expect(error).toBeInstanceOf(ResponseValidationError);
     expect(error).toMatchObject({
       ...tooLarge,
-      message: expect.stringContaining(`larger than maxResponseBytes (${size - 1} bytes)`),
+      message: expect.stringContaining(`larger than \`maxResponseBytes\` (${size - 1} bytes)`),
     });
     expect(requests).toHaveLength(1);
   });

@@ -102,7 +102,7 @@ describe('an API key that is a word', () => {
       const error = await failWith(apiKey, failure(401, 'UNAUTHORIZED', message));
       expect(error).toMatchObject({
         code: 'UNAUTHORIZED',
-        message: `401 UNAUTHORIZED: ${message} (GET /v1/me, attempt 1)`,
+        message: `401 UNAUTHORIZED: ${message}. (GET /v1/me, attempt 1)`,
         body: { error: { code: 'UNAUTHORIZED', message, status: 401 } },
       });
       expect(error.headers.get('content-type')).toBe('application/json');
@@ -111,7 +111,7 @@ describe('an API key that is a word', () => {
 
   it('is hidden where a whole message repeats it', async () => {
     const { message, body } = await failWith('key', failure(401, 'UNAUTHORIZED', 'key'));
-    expect(message).toBe('401 UNAUTHORIZED: [redacted] (GET /v1/me, attempt 1)');
+    expect(message).toBe('401 UNAUTHORIZED: [redacted]. (GET /v1/me, attempt 1)');
     expect(body).toMatchObject({ error: { message: '[redacted]' } });
   });
 

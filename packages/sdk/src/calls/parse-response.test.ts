@@ -22,7 +22,7 @@ const emptyJson = text('', 'application/json');
 
 describe('the answer to a single call', () => {
   it.each<[string, Answer, RegExp]>([
-    ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\) \(GET \/v1\/agents\/\{id\}/],
+    ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\)\. \(GET \/v1\/agents\/\{id\}/],
     ['JSON said to be text', text('{"data":{}}', 'text/plain'), /not JSON/],
     ['HTML without a content type', untyped('<html>'), /not JSON \(no content type\)/],
     ['cut JSON without a content type', untyped('{"data":'), /not JSON \(no content type\)/],

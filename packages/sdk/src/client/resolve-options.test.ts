@@ -137,7 +137,7 @@ describe('the other options', () => {
     [{ hooks: [() => {}] }, /hooks\[0\]` must be an object of functions/],
     [{ hooks: () => {} }, /hooks` must be an object of functions, or a list/],
     [{ hooks: 'log' }, /hooks` must be an object of functions, or a list of such objects/],
-    [{ logger: { log: () => {} } }, /logger` must have the functions/],
+    [{ logger: { log: () => {} } }, /logger` must have a function `debug`/],
     [{ logLevel: 'verbose' }, /logLevel` must be one of/],
     [{ rateLimiter: 'on' }, /rateLimiter` must be 'off' or a rate limiter/],
     [{ validate: 'throw' }, /validate` must be a validator from `createValidator`/],

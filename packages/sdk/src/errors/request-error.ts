@@ -44,7 +44,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
     const { callId, operation, method, path, attempts, redactor, resume }: FailedCall = call;
     // The message is redacted before it is shortened. Otherwise part of the key could remain at the cut.
     const words = shorten(prefix + (redactor?.redact(message) ?? message));
-    super(code, `${words} (${method} ${path}, attempt ${attempts})`, options);
+    const sentences = /[.!?…]$/.test(words) ? words : `${words}.`;
+    super(code, `${sentences} (${method} ${path}, attempt ${attempts})`, options);
     const trace: RequestTrace = { callId, operation, method, path, attempts };
     const headers = own.headers && redactor?.redactHeaders(own.headers);
     Object.assign(this, trace, own, headers && { headers }, resume && { resume });

@@ -207,7 +207,7 @@ describe('the hook failure', () => {
     expect(names()).toEqual(['start', 'request', 'response', 'failure']);
     expect(find('failure')?.error).toMatchObject({
       name: 'NotFoundError',
-      message: '404 NOT_FOUND: Gone (GET /v1/me, attempt 1)',
+      message: '404 NOT_FOUND: Gone. (GET /v1/me, attempt 1)',
     });
   });
 

@@ -51,12 +51,13 @@ export const objectRule = must('be an object', isObject);
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
-/** Creates the rule for an object that must have these methods. */
-export const withMethods = (...names: string[]) => {
-  const [last, ...others] = names.map(quote).reverse();
-  const list = others.length ? `functions ${others.reverse().join(', ')} and` : 'function';
-  return must(`have the ${list} ${last}`, (value) => hasMethods(value, names));
-};
+/** Creates the rule for an object with these methods. The problem names the first method that is missing. */
+export const withMethods =
+  (...names: string[]): Rule =>
+  (value) => {
+    const missing = names.find((name) => !hasMethods(value, [name]));
+    return missing !== undefined && `must have a function \`${missing}\``;
+  };
 
 export const callbackRule = must('be a function', (value) => typeof value === 'function');
 

@@ -42,7 +42,7 @@ describe('a wait', () => {
       name: 'TimeoutError',
       timeoutMs: 5_000,
       operation: 'getChannel',
-      message: 'Channel `c1` was not connected within 5000 ms (GET /v1/channels/{id}, attempt 3)',
+      message: 'Channel `c1` was not connected within 5000 ms. (GET /v1/channels/{id}, attempt 3)',
     });
     expect([requests.length, clock.sleeps]).toEqual([3, [2_000, 2_000, 1_000]]);
   });
@@ -215,7 +215,7 @@ describe('trainings.waitUntilReady', () => {
       status: 404,
       code: 'NOT_FOUND',
       message:
-        "404 NOT_FOUND: Training `t9` is not in the agent's list of trainings (GET /v1/agents/{id}/trainings, attempt 1)",
+        "404 NOT_FOUND: Training `t9` is not in the agent's list of trainings. (GET /v1/agents/{id}/trainings, attempt 1)",
     });
     expect(pagesAsked(requests)).toEqual([1, 2, 1, 2]);
   });

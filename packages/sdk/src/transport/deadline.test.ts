@@ -56,7 +56,7 @@ describe('deadlineMs', () => {
       resetAt: new Date(start + 60_000),
       attempts: 0,
       message:
-        '429 RATE_LIMIT_EXCEEDED: The request was not sent, because the next rate-limit window of the API key begins in 60 s (GET /v1/me, attempt 0)',
+        '429 RATE_LIMIT_EXCEEDED: The request was not sent, because the next rate-limit window of the API key begins in 60 s. (GET /v1/me, attempt 0)',
     });
     expect([requests.length, clock.sleeps]).toEqual([1, []]);
   });
@@ -93,7 +93,7 @@ describe('deadlineMs', () => {
       name: 'TimeoutError',
       timeoutMs: 20,
       attempts: 1,
-      message: 'The call did not complete within 20 ms (GET /v1/me, attempt 1)',
+      message: 'The call did not complete within 20 ms. (GET /v1/me, attempt 1)',
     });
   });
 

@@ -187,7 +187,7 @@ describe('a call', () => {
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ServiceUnavailableError',
       attempts: 4,
-      message: '503 SERVICE_UNAVAILABLE: It failed (GET /v1/agents/{id}, attempt 4)',
+      message: '503 SERVICE_UNAVAILABLE: It failed. (GET /v1/agents/{id}, attempt 4)',
     });
     expect(requests).toHaveLength(4);
   });
@@ -208,7 +208,7 @@ describe('a call', () => {
       cause: expect.any(TypeError),
       attempts: 4,
       message:
-        'No response from https://api.example.com: connect ECONNREFUSED (GET /v1/agents/{id}, attempt 4)',
+        'No response from https://api.example.com: connect ECONNREFUSED. (GET /v1/agents/{id}, attempt 4)',
     });
     expect(requests).toHaveLength(4);
   });
@@ -224,7 +224,7 @@ describe('a call', () => {
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
     expect(await rejection(client.agents.get('a1', { maxRetries: 0 }))).toMatchObject({
       message:
-        'Incomplete response from https://api.example.com: terminated (GET /v1/agents/{id}, attempt 1)',
+        'Incomplete response from https://api.example.com: terminated. (GET /v1/agents/{id}, attempt 1)',
     });
   });
 

@@ -33,7 +33,7 @@ describe('an attempt', () => {
       code: 'timeout',
       timeoutMs: 200,
       attempts: 1,
-      message: 'No complete response within 200 ms (GET /v1/agents/{id}, attempt 1)',
+      message: 'No complete response within 200 ms. (GET /v1/agents/{id}, attempt 1)',
     });
     expect(requests).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);

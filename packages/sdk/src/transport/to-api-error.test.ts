@@ -34,7 +34,7 @@ describe('the error for an answer', () => {
       name,
       status,
       code,
-      message: `${status} ${code}: Agent not found (GET /v1/agents/{id}, attempt 1)`,
+      message: `${status} ${code}: Agent not found. (GET /v1/agents/{id}, attempt 1)`,
       body: { error: { code, message: 'Agent not found', status } },
       operation: 'getAgent',
       method: 'GET',
@@ -77,7 +77,7 @@ describe('the error for an answer', () => {
   ])('with %s in its body says so', async (_, answer, body, type) => {
     expect(await failWith(answer)).toMatchObject({
       code: 'HTTP_502',
-      message: `502 HTTP_502: The response contains no error message (${type}) (GET /v1/agents/{id}, attempt 1)`,
+      message: `502 HTTP_502: The response contains no error message (${type}). (GET /v1/agents/{id}, attempt 1)`,
       body,
     });
   });

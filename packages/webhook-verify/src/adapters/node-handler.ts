@@ -22,9 +22,8 @@ export interface NodeResponse {
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
 const bodyAlreadyParsed = createParsedRefusal(
-  'In Express, mount the handler before `express.json()`. In Koa, mount it before the body parser. In Fastify, ' +
-    'register `toFastifyPlugin(handler, { path })`. In Next pages, add ' +
-    '`export const config = { api: { bodyParser: false } }`.',
+  'In Express, mount it before `express.json()`. In Koa, mount it before the body parser. In Fastify, register ' +
+    '`toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.',
 );
 
 /** The maximum number of bytes that are read and discarded after the response, so that the connection can be reused. */

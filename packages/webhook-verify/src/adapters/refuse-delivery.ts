@@ -15,6 +15,6 @@ export function refuseDelivery(
 export function createParsedRefusal(fix: string): RefusedDelivery {
   return {
     code: 'body_already_parsed',
-    message: `The body was parsed before the webhook handler was called, so the signed bytes are lost. ${fix}`,
+    message: `The body was parsed before the webhook handler could verify it. ${fix}`,
   };
 }

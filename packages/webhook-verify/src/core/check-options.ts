@@ -32,10 +32,9 @@ export function requireHandler(adapter: string, handler: unknown): void {
   );
 }
 
-/** Throws a TypeError if an option lacks one of these methods. */
+/** Throws a TypeError that names the first of these methods that an option lacks. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
-  if (hasMethods(value, ...names)) return;
-  const [last, ...others] = names.map((name) => `\`${name}\``).reverse();
-  const list = others.length > 0 ? `functions ${others.reverse().join(', ')} and` : 'function';
-  throw new TypeError(`Option \`${option}\` must have the ${list} ${last}.`);
+  const missing = names.find((name) => !hasMethods(value, name));
+  if (missing === undefined) return;
+  throw new TypeError(`Option \`${option}\` must have a function \`${missing}\`.`);
 }

@@ -42,7 +42,7 @@ const callers = {
   unknown: {
     passes: 'something that no adapter supports',
     mount:
-      '`toNodeHandler`, `toFastifyPlugin`, `toKoaMiddleware` or `toLambdaHandler`, or a function that passes the Fetch `Request`',
+      '`toNodeHandler`, `toFastifyPlugin`, `toKoaMiddleware` or `toLambdaHandler`, or a function that passes a Fetch `Request`',
   },
 };
 

@@ -95,7 +95,7 @@ describe('delivering once', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: 'store_invalid_answer',
-        message: expect.stringContaining('must respond to `claim` with'),
+        message: expect.stringContaining('responded to `claim` with an invalid value'),
       }),
       expect.objectContaining({ step: 'claim' }),
     );

@@ -121,7 +121,7 @@ export function describeFailure<V extends WebhookVariant>(delivery: Delivery<V>)
 function createLeaseLost(leaseMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'lease_lost',
-    `The lease was lost, because handling took longer than \`leaseMs\` (${leaseMs} ms). Another attempt may have ` +
-      'taken over. Call `context.extend()` in event handlers that run long, or increase `leaseMs`.',
+    `Handling took longer than \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. Call ` +
+      '`context.extend()` in event handlers that run long, or increase `leaseMs`.',
   );
 }

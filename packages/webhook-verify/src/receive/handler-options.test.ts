@@ -66,12 +66,8 @@ describe('the options of createWebhookHandler', () => {
       wrong({ otherwise: 'x' }),
       'Option `otherwise` must be a function',
     ],
-    [
-      'an empty store',
-      wrong({ store: {} }),
-      'Option `store` must have the functions `claim`, `complete`, `release` and `extend`.',
-    ],
-    ['a null store', wrong({ store: null }), 'Option `store` must have the functions `claim`'],
+    ['an empty store', wrong({ store: {} }), 'Option `store` must have a function `claim`.'],
+    ['a null store', wrong({ store: null }), 'Option `store` must have a function `claim`.'],
     ['an onError that is none', wrong({ onError: 5 }), 'Option `onError` must be a function'],
     ['an onRefused that is none', wrong({ onRefused: 5 }), 'Option `onRefused` must be a function'],
     [
@@ -82,9 +78,9 @@ describe('the options of createWebhookHandler', () => {
     [
       'a clock that cannot wait',
       wrong({ clock: Date }),
-      'Option `clock` must have the function `sleep`.',
+      'Option `clock` must have a function `sleep`.',
     ],
-    ['a null clock', wrong({ clock: null }), 'Option `clock` must have the function `sleep`.'],
+    ['a null clock', wrong({ clock: null }), 'Option `clock` must have a function `sleep`.'],
     [
       'a handler timeout of no time',
       wrong({ handlerTimeoutMs: 0 }),

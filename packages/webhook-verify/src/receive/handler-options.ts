@@ -185,8 +185,8 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
   }
   if (dedupeAcrossWebhooks && verifier.looksUpSecret) {
     throw new TypeError(
-      'Option `dedupeAcrossWebhooks` cannot be used with a verifier whose `secret` is a function, because webhooks ' +
-        'of different tenants would share keys. Pass the secrets as a list.',
+      'Option `dedupeAcrossWebhooks` cannot be used with a verifier whose `secret` is a function, because ' +
+        'tenants would share keys.',
     );
   }
   if (namespace !== undefined && typeof namespace !== 'string') {

@@ -95,15 +95,15 @@ async function runStep<Result>(
   result.then(onLate, onLate);
   throw new WebhookHandlerError(
     'store_timeout',
-    `The dedupe store did not respond to \`${step}\` in time: \`waitMs\` (${waitMs} ms) after the delivery arrived, ` +
-      `or at least ${minimumStepMs} ms. Check that the store can be reached.`,
+    `The dedupe store did not respond to \`${step}\` within \`waitMs\` (${waitMs} ms) after the delivery arrived, ` +
+      `or within ${minimumStepMs} ms. Check that the store can be reached.`,
   );
 }
 
 function createInvalidClaim(): WebhookHandlerError {
   return new WebhookHandlerError(
     'store_invalid_answer',
-    "The dedupe store must respond to `claim` with `{ state: 'claimed', token }`, `{ state: 'in_progress' }` or " +
-      "`{ state: 'done' }`, but responded with something else. Check the store that you pass as option `store`.",
+    "The dedupe store responded to `claim` with an invalid value. Its `state` must be 'claimed' (with a `token`), " +
+      "'in_progress' or 'done'.",
   );
 }

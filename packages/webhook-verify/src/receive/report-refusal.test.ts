@@ -53,7 +53,7 @@ describe('onRefused', () => {
         {
           code: 'signature_mismatch',
           message:
-            'The signature does not match. Check the secret, and check that the body consists of the raw bytes as received.',
+            'The signature does not match. Check the secret, and pass the raw bytes of the body.',
           headers: {
             'content-type': 'text/plain;charset=UTF-8',
             'x-webhook-id': 'wh_1',
@@ -232,7 +232,7 @@ describe('without onRefused', () => {
     clock.setWallClock(59_999);
     await handler(createForged());
     expect(warned.mock.calls.map(([text]) => text)).toEqual([
-      'A webhook delivery was rejected (signature_mismatch): The signature does not match. Check the secret, and check that the body consists of the raw bytes as received.',
+      'A webhook delivery was rejected (signature_mismatch): The signature does not match. Check the secret, and pass the raw bytes of the body.',
       expect.stringContaining('is missing'),
     ]);
     clock.setWallClock(1);

@@ -169,8 +169,8 @@ function respond(status: number, headers?: HeadersInit): Response {
 function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'read_timeout',
-    `The body of the delivery did not arrive within \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), so the response ` +
-      'was a 408. The sender or the network is slow, or somebody is holding connections open.',
+    `The body of the delivery did not arrive within \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), and the response ` +
+      'was a 408. The sender is slow, or somebody is holding connections open.',
   );
 }
 
@@ -187,7 +187,7 @@ function createLookupTimeout(handlerTimeoutMs: number): WebhookCheckFailure {
 function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'handler_timeout',
-    `The delivery took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), so the response was a 503. The ` +
+    `The delivery took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), and the response was a 503. The ` +
       'event handler keeps running, and the platform sends the delivery again. Hand long work to a queue.',
   );
 }

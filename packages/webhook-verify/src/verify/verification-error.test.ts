@@ -60,7 +60,7 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'signature_mismatch',
     undefined,
-    'The signature does not match. Check the secret, and check that the body consists of the raw bytes as received.',
+    'The signature does not match. Check the secret, and pass the raw bytes of the body.',
   ],
   [
     'webhook_id_mismatch',

@@ -49,7 +49,7 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   signature_mismatch: {
     subject: 'The signature',
     problem: 'does not match',
-    hint: 'Check the secret, and check that the body consists of the raw bytes as received.',
+    hint: 'Check the secret, and pass the raw bytes of the body.',
   },
   webhook_id_mismatch: {
     subject: 'The webhook id',

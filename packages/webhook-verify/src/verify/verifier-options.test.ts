@@ -69,7 +69,7 @@ describe('createWebhookVerifier', () => {
   });
 
   it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
-    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have the function `now`.'));
+    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have a function `now`.'));
   });
 
   it.each([undefined, null, '', 'a', 'C', 'AB', 0])('throws on variant %j', (variant) => {
