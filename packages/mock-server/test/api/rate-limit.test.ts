@@ -183,7 +183,7 @@ describe('rateLimit.exhaust', () => {
     expect(() => mock.rateLimit.exhaust('nope')).toThrow('This workspace has no such API key');
     const { mock: unlimited } = openMock({ rateLimit: 'off' });
     expect(() => unlimited.rateLimit.exhaust(unlimited.apiKey)).toThrow(
-      'rateLimit.exhaust: this mock has no rate limit',
+      'rateLimit.exhaust: This mock has no rate limit',
     );
   });
 });
