@@ -112,7 +112,7 @@ describe('createTraceWriter', () => {
     await server.close();
     expect(await writeTraces([remote], failTest())).toEqual([
       expect.stringMatching(
-        `^No trace from the mock at \`${server.url}\`: MockConnectionError: trace: no mock responds at`,
+        `^No trace from the mock at \`${server.url}\`: MockConnectionError: trace: No mock responds at`,
       ),
     ]);
   });

@@ -9,12 +9,12 @@ import { isObject } from '../validation/json.ts';
 export function requireMock(adapter: string, mock: unknown): void {
   if (typeof mock === 'function') {
     throw new MockConfigurationError(
-      `${adapter}: the argument must be a mock, but is a function. Call the function: \`${adapter}(createMockServer())\`.`,
+      `${adapter}: The argument must be a mock, but is a function. Call the function: \`${adapter}(createMockServer())\`.`,
     );
   }
   if (!isObject(mock) || typeof mock.handle !== 'function') {
     throw new MockConfigurationError(
-      `${adapter}: the argument must be a mock that \`createMockServer\` created: \`${adapter}(createMockServer())\`.`,
+      `${adapter}: The argument must be a mock that \`createMockServer\` created: \`${adapter}(createMockServer())\`.`,
     );
   }
 }

@@ -35,7 +35,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   }
   const known = workspaces.map(({ id }) => `\`${id}\``).join(', ');
   throw new MockConfigurationError(
-    `connectMock: no workspace has the id \`${workspace}\`. The workspaces of the mock are: ${known}.`,
+    `connectMock: No workspace has the id \`${workspace}\`. The workspaces of the mock are: ${known}.`,
   );
 }
 
@@ -128,6 +128,6 @@ function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const named = theirs === undefined ? 'an earlier version' : `version ${theirs}`;
   throw new MockConnectionError(
     'other_version',
-    `connectMock: the mock at \`${url}\` is ${named} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,
+    `connectMock: The mock at \`${url}\` is ${named} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,
   );
 }

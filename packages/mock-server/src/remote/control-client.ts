@@ -167,7 +167,7 @@ async function readResponse(response: Response): Promise<ControlResponse> {
 function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
   return new MockConnectionError(
     'timeout',
-    `${call}: the mock at \`${url}\` did not respond within ${limitMs} ms. Check that it is running and can be reached from here.`,
+    `${call}: The mock at \`${url}\` did not respond within ${limitMs} ms. Check that it is running and can be reached from here.`,
   );
 }
 
@@ -177,7 +177,7 @@ function toUnreachable(call: string, url: string, cause: unknown): MockConnectio
   const why = isObject(reason) && typeof reason.code === 'string' ? ` (\`${reason.code}\`)` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: no mock responds at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
+    `${call}: No mock responds at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
     { cause },
   );
 }

@@ -53,7 +53,7 @@ export function readBody(
 export function notAMock({ call, url }: ResponseContext, received: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',
-    `${call}: the program at \`${url}\` is not a mock with a control API (response: ${received}). ` +
+    `${call}: The program at \`${url}\` is not a mock with a control API (response: ${received}). ` +
       'Check the URL, and that the mock was started without `--no-control`.',
   );
 }
@@ -77,12 +77,12 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
     case 'UNAUTHORIZED':
       return new MockConnectionError(
         'unauthorized',
-        `${call}: the mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
+        `${call}: The mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
       );
     case 'FORBIDDEN':
       return new MockConnectionError(
         'forbidden',
-        `${call}: the mock at \`${url}\` rejected the call: ${message}`,
+        `${call}: The mock at \`${url}\` rejected the call: ${message}`,
       );
     case 'NOT_FOUND':
       if (control !== undefined && routeOf(control).isOfKey) return unknownKey();

@@ -42,6 +42,6 @@ export function createRemoteRunner(
  */
 export async function refuseFunction(call: string, instead: string): Promise<never> {
   throw new MockConfigurationError(
-    `${call}: a function cannot be sent to another process. ${instead}.`,
+    `${call}: A function cannot be sent to another process. ${instead}.`,
   );
 }

@@ -75,7 +75,7 @@ describe('connectMock', () => {
     const url = await answering(401, JSON.stringify({ error }));
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'unauthorized',
-      message: `connectMock: the mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
+      message: `connectMock: The mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
     });
   });
 
@@ -85,7 +85,7 @@ describe('connectMock', () => {
     expect(error).toMatchObject({
       code: 'unreachable',
       message: expect.stringMatching(
-        /no mock responds at .*If the mock runs in a container, publish its port\.$/,
+        /No mock responds at .*If the mock runs in a container, publish its port\.$/,
       ),
       cause: expect.any(Error),
     });
@@ -99,7 +99,7 @@ describe('connectMock', () => {
     const url = await answering(status, body);
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'not_a_mock',
-      message: expect.stringContaining(`connectMock: the program at \`${url}\` is not a mock`),
+      message: expect.stringContaining(`connectMock: The program at \`${url}\` is not a mock`),
     });
   });
 
@@ -151,7 +151,7 @@ describe('connectMock', () => {
     const { baseUrl } = await listenHere(mock);
     const error = await connectMock(baseUrl, { workspace: 'nope' }).catch(String);
     expect(error).toContain(
-      `no workspace has the id \`nope\`. The workspaces of the mock are: \`${mock.id}\`.`,
+      `No workspace has the id \`nope\`. The workspaces of the mock are: \`${mock.id}\`.`,
     );
   });
 });

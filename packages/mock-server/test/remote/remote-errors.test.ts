@@ -69,7 +69,11 @@ describe('the errors of remote controls', () => {
       (mock) => mock.agentReplies(demo.agentId, { sequence: ['Hi', () => 'Ho'] }),
       'a sequence of these',
     ],
-    ['a receiver', (mock) => mock.webhooks.receive('http://a.test', () => new Response()), 'Set the URL'],
+    [
+      'a receiver',
+      (mock) => mock.webhooks.receive('http://a.test', () => new Response()),
+      'Set the URL',
+    ],
     ['a clock to sleep on', (mock) => mock.clock.sleep(1), 'clock.advance'],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
     ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
@@ -77,7 +81,7 @@ describe('the errors of remote controls', () => {
     const { remote } = await openBoth();
     const error = await thrownBy(() => use(remote));
     expect(error.name).toBe('MockConfigurationError');
-    expect(error.message).toContain('a function cannot be sent to another process');
+    expect(error.message).toContain('A function cannot be sent to another process');
     expect(error.message).toContain(instead);
   });
 

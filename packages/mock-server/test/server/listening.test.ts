@@ -90,10 +90,10 @@ describe('listen', () => {
   it.each([
     [
       createMockServer,
-      'the argument must be a mock, but is a function. Call the function: `listen(createMockServer())`.',
+      'The argument must be a mock, but is a function. Call the function: `listen(createMockServer())`.',
     ],
-    [undefined, 'the argument must be a mock that `createMockServer` created'],
-    [{ port: 0 }, 'the argument must be a mock that `createMockServer` created'],
+    [undefined, 'The argument must be a mock that `createMockServer` created'],
+    [{ port: 0 }, 'The argument must be a mock that `createMockServer` created'],
   ])('refuses what is no mock: %o', async (given, message) => {
     const error = await listen(given as never).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MockConfigurationError);

@@ -27,11 +27,11 @@ describe('mswHandlers', () => {
   it.each([
     [
       {},
-      'the argument must be a mock that `createMockServer` created: `mswHandlers(createMockServer())`.',
+      'The argument must be a mock that `createMockServer` created: `mswHandlers(createMockServer())`.',
     ],
     [
       createMockServer,
-      'the argument must be a mock, but is a function. Call the function: `mswHandlers(createMockServer())`.',
+      'The argument must be a mock, but is a function. Call the function: `mswHandlers(createMockServer())`.',
     ],
   ])('refuses what is no mock: %o', (given, message) => {
     expect(() => mswHandlers(given as never)).toThrow(

@@ -74,7 +74,7 @@ async function connect({ connect: url, controlToken }: TriggerOptions): Promise<
     const message = reasonOf(error)
       .replace('connectMock: `url`', 'Option `--connect`')
       .replace('connectMock: `token`', 'Option `--control-token`')
-      .replace(/^connectMock: (.)/, (_, first) => first.toUpperCase());
+      .replace('connectMock: ', '');
     if (isConfigurationError(error)) throw new MockConfigurationError(message, { cause: error });
     const needsToken = error instanceof MockConnectionError && error.code === 'unauthorized';
     throw new Error(needsToken ? explainMissingToken(url) : message, { cause: error });
