@@ -10,7 +10,7 @@ import { readBlocks } from './support/guide.ts';
 import { createTestClient, rejection } from './support/test-client.ts';
 
 const run = promisify(execFile);
-const [proxy = '', pool = ''] = readBlocks('options.md', '## Your own fetch');
+const [proxy = ''] = readBlocks('options.md', '## Your own fetch');
 const [spy = ''] = readBlocks('testing.md', '## Spy on fetch');
 
 /** Runs a guide's program against this platform, followed by these calls. */
@@ -40,13 +40,16 @@ describe('the guides', () => {
     expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
   });
 
-  it('shows a pool that keeps its connections and has no more than ten', async () => {
+  it('lead to a pool that keeps its connections if an Agent takes the place of the ProxyAgent', async () => {
     const connections = new Set<unknown>();
     const { url, close } = await startHttpServer((_, response) => {
       connections.add(response.socket);
       response.setHeader('content-type', 'application/json').end('{"data":{}}');
     });
     onTestFinished(close);
+    const pool = proxy
+      .replaceAll('ProxyAgent', 'Agent')
+      .replace("'http://proxy.example.com:3128'", '{ connections: 10 }');
     const calls = `const round = () => Promise.all(Array.from({ length: 50 }, () => client.me()));
       await round();
       await round();
