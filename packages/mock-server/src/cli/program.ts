@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
-import { withNearest } from '../errors/nearest.ts';
+import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { MCP_IS_SIMULATED } from '../workspace/options.ts';
 import type { CommandContext } from './command-context.ts';
 import { exec as execMock } from './commands/exec.ts';
@@ -66,7 +66,9 @@ function addServe(program: Command, context: CommandContext): Command {
     const [unknown] = serve.args;
     if (unknown !== undefined) {
       const commands = program.commands.map((command) => command.name());
-      program.error(`error: Unknown command: ${withNearest(unknown, commands)}.`);
+      program.error(
+        `error: Unknown command \`${unknown}\`${didYouMean(findNearest(unknown, commands))}`,
+      );
     }
     fillOptions(serve, context.process.env);
     context.exitWith(await serveMock(readServerOptions(serve), context));

@@ -185,14 +185,14 @@ describe('agent-platform-mock', () => {
       /^error: Unknown option `--nonsense`\. Run with `--help` to see every option\.$/m,
     ],
     [['--prot', '9'], /^error: Unknown option `--prot`\. Did you mean `--port`\? Run with/],
-    [['dance'], /Unknown command: `dance`\./],
+    [['dance'], /Unknown command `dance`\./],
     [
       ['sign', '--body', 'event.json'],
       /Command `sign` was removed\. .* use `agent-platform-mock trigger`\./,
     ],
     [['verify', '--help'], /Command `verify` was removed\. .* use `explainMismatch` /],
     [['--mcp', 'live'], /--mcp.*The control `simulate\.mcp` sets/],
-    [['exce', 'npm', 'test'], /Unknown command: `exce` \(did you mean `exec`\?\)/],
+    [['exce', 'npm', 'test'], /Unknown command `exce`\. Did you mean `exec`\?/],
     [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],
     [['--api-key', 'a b'], /Option `apiKey` must be a non-empty string of visible ASCII/],
     [

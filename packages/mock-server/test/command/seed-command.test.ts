@@ -76,7 +76,9 @@ describe('the printed JSON Schema', () => {
     const { properties } = await print();
     expect(properties).toMatchObject({
       agents: { description: expect.stringContaining('Agents.') },
-      contacts: { items: { properties: { phone: { description: "The contact's phone number." } } } },
+      contacts: {
+        items: { properties: { phone: { description: "The contact's phone number." } } },
+      },
     });
   });
 });

@@ -154,9 +154,9 @@ describe('trigger', () => {
   it.each([
     [
       ['message.recieved'],
-      `Unknown event: \`message.recieved\` (did you mean \`message.received\`?). The events of Variant A are: ${A}.`,
+      `Unknown event \`message.recieved\`. Did you mean \`message.received\`? The events of Variant A are: ${A}.`,
     ],
-    [['credit.low'], `Unknown event: \`credit.low\`. The events of Variant A are: ${A}.`],
+    [['credit.low'], `Unknown event \`credit.low\`. The events of Variant A are: ${A}.`],
   ])('names the known events for %j', async (args, message) => {
     const { mock, trigger } = await serveMock();
     expect(await trigger(...args)).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });

@@ -1,5 +1,5 @@
 import { isConfigurationError, MockConfigurationError } from '../../errors/configuration-error.ts';
-import { withNearest } from '../../errors/nearest.ts';
+import { didYouMean, findNearest } from '../../errors/nearest.ts';
 import type { PlatformEvent } from '../../generated/control-types.ts';
 import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
@@ -92,7 +92,7 @@ function requireEvent(name: string, variant: Variant): EventName {
   const found = names.find((event) => event === name);
   if (found !== undefined) return found;
   throw new MockConfigurationError(
-    `Unknown event: ${withNearest(name, names)}. The events of Variant ${variant} are: ${names.join(', ')}.`,
+    `Unknown event \`${name}\`${didYouMean(findNearest(name, names))} The events of Variant ${variant} are: ${names.join(', ')}.`,
   );
 }
 
