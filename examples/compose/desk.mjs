@@ -10,12 +10,12 @@ const handler = createWebhookHandler({
   verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET }),
   on: {
     async 'message.received'({ data }) {
-      if (!data.content?.includes('a person')) return;
+      if (!data.content?.includes('a human')) return;
       await client.chats.startHuman(data.conversation_id);
       await client.chats.sendMessage(data.conversation_id, { content: 'I am here now.' });
     },
   },
 });
 
-/** The application under test: a server that takes a chat over when the customer asks for a person. */
+/** The application under test: a server that takes a chat over when the customer asks for a human. */
 export const desk = createServer(toNodeHandler(handler));

@@ -17,11 +17,11 @@ test('reads the agent despite a 503', async () => {
   assert.equal((await client.agents.get(demo.agentId)).name, 'Ana');
 });
 
-test('takes a chat over when the customer asks for a person', async () => {
+test('takes a chat over when the customer asks for a human', async () => {
   const { conversationId } = await mock.simulate.inboundMessage({
     channelId: demo.channelIds.whatsapp,
     from: '+5511988887777',
-    content: 'I want to talk to a person',
+    content: 'I want to talk to a human',
   });
   await mock.webhooks.settled();
   assert.equal((await client.conversations.get(conversationId)).status, 'human');
