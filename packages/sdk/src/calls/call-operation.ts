@@ -30,7 +30,7 @@ export interface ApiPromise<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Creates the promise that a method returns, from a promise for the data and the response. */
+/** Turns a promise of the data and the response into the promise that a method returns. */
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
   // This derives from `data`, not from `whole`, because an engine adds the caller's line to a stack trace only while
@@ -49,7 +49,10 @@ export interface OperationRequest {
   readonly options?: RequestOptions | undefined;
 }
 
-/** Calls an operation and parses its successful response. For a page of a list, `resume` is the query of the page. */
+/**
+ * Calls an operation and parses its successful response. If the call loads a page of a list, `resume` is the query for
+ * that page.
+ */
 export type CallOperation = <T>(
   request: OperationRequest,
   readSuccess: ReadSuccess<T>,
@@ -65,7 +68,7 @@ export interface OperationSettings extends ParserSettings {
   readonly defaults: DefaultLimits;
 }
 
-/** The openapi-fetch client without its types, which require the method and the path to be literals. */
+/** The openapi-fetch client without its types, because those types accept only literal methods and paths. */
 interface UntypedClient {
   request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
 }

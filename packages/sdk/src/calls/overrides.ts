@@ -7,7 +7,7 @@ export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };
 
-/** A different method, path or both for one operation. */
+/** A different method or path for one operation, or both. */
 export interface OperationOverride {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly path?: `/v1/${string}` | undefined;

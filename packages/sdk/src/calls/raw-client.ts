@@ -51,8 +51,8 @@ interface RawInit {
 type SendRequest = (method: string, path: string, init?: object) => Promise<unknown>;
 
 /**
- * Creates `client.raw`: an openapi-fetch client whose calls pass through the layers, such as retries. In cases in
- * which openapi-fetch or `fetch` would throw a plain `TypeError` or `SyntaxError`, it throws an SDK error.
+ * Creates `client.raw`: an openapi-fetch client whose calls pass through the layers, such as retries. If openapi-fetch
+ * or `fetch` would throw a plain `TypeError` or `SyntaxError`, this client throws an SDK error instead.
  */
 export function createRawClient(
   client: Client<paths>,
@@ -114,8 +114,8 @@ function checkArguments(method: string, path: string, init: RawInit): void {
 }
 
 /**
- * Returns the problem with a `baseUrl` that is not a URL. A URL of another server is rejected later, when the full
- * URL of the request is known.
+ * Returns the problem with a `baseUrl` that is not a URL. A URL that leads to another server is rejected later, when
+ * the full URL of the request is known.
  */
 const findBaseProblem = (baseUrl: string | undefined) =>
   baseUrl === undefined || URL.canParse(baseUrl)
@@ -130,8 +130,8 @@ function findPathProblem(path: string, ids: object | undefined): string | undefi
 }
 
 /**
- * Returns the reason why every `fetch` would reject the request, if there is one. Its rejection would look like a
- * network error.
+ * Returns the problem with a request that every `fetch` would reject. Without this check, the rejection would look like
+ * a network error.
  */
 function findMethodProblem(method: string, body: unknown): string | undefined {
   if (/^(CONNECT|TRACE|TRACK)$/.test(method))

@@ -15,10 +15,7 @@ export interface RunSettings {
   readonly observe: Observe | undefined;
 }
 
-/**
- * Runs a call from start to end. `task` gets a `fetch` function, lets openapi-fetch build the request and send it
- * with that function, and then reads the response.
- */
+/** Runs a call from start to end. `task` builds the request, sends it with `fetch`, and parses the response. */
 export type RunCall = <T>(
   call: Call,
   task: (fetch: (request: Request) => Promise<Response>) => Promise<T>,
@@ -26,7 +23,10 @@ export type RunCall = <T>(
 
 /** Creates the function that runs every call and reports its start and end to the hooks. */
 export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send: Send): RunCall {
-  /** Reports the end of a call to the hooks. A call with invalid arguments has never started, so it reports nothing. */
+  /**
+   * Reports the end of a call to the hooks. Reports nothing for a call with invalid arguments, because it has never
+   * started.
+   */
   function reportEnd(call: Call, end: { readonly status: number } | { readonly error: unknown }) {
     const { attempts, startedAt } = call;
     if (!observe || startedAt === undefined) return;

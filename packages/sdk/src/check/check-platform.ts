@@ -22,8 +22,8 @@ export interface CheckOptions extends ClientOptions {
    */
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
   /**
-   * An earlier report. With it, `isAsExpected` is false only if there are differences that the earlier report does
-   * not have.
+   * An earlier report to compare with. `isAsExpected` is then false only if there are differences that the earlier
+   * report does not contain.
    * @default none
    */
   readonly baseline?: CheckReport | undefined;
@@ -123,7 +123,7 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const listScopes = (outcomes: Outcomes) =>
   toList(propertyOf(outcomes.get('getMe')?.data, 'scopes'));
 
-/** Returns the id to use in an operation's path, from the records of a list, or the reason why there is no such id. */
+/** Returns an id for an operation's path, taken from the records of a list, or the reason why there is none. */
 function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; reason?: string } {
   const { from, types } = readOperations[operation];
   if (from === undefined) return {};
@@ -137,7 +137,7 @@ function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; 
   return { reason: `${list} returned no ${types ? `${types.join(' or ')} channel` : 'record'}` };
 }
 
-/** Lists the scopes that an operation may need and that the key lacks. */
+/** Lists the scopes that the key lacks but the operation may need. */
 function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): string[] {
   const held = listScopes(outcomes);
   const variant = findVariant(held, scopeVariants);
@@ -148,7 +148,10 @@ function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): stri
   return [...new Set(needed)].filter((scope) => !held.includes(scope));
 }
 
-/** Returns the variant to which some of the names belong exclusively, or `both` if each variant has such names. */
+/**
+ * Returns the variant that the names belong to, or `both` if they belong to both. Ignores names that the variants
+ * share.
+ */
 function findVariant(
   names: readonly unknown[],
   variants: Readonly<Record<string, Variant>>,
@@ -167,7 +170,7 @@ function readRateLimit({ ok, headers }: Response, now: number): Facts['rateLimit
   return { limit, windowSeconds: remaining === limit - 1 ? seconds : undefined };
 }
 
-/** Throws if neither of the first two responses looks like a response of the platform. */
+/** Throws if neither of the first two responses looks like a response from the platform. */
 function requirePlatform(outcomes: Outcomes): void {
   if ([...outcomes].some(([operation, { data }]) => isRecordOf(operation, data))) return;
   const [me, health] = [...outcomes.values()].map(({ differences: [first] }) => first?.problem);

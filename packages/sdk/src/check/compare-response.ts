@@ -7,13 +7,13 @@ import { DOCUMENTED_LIMIT } from '../rate-limit/window.ts';
 /** A difference between a response and the specification. It contains no value from the account. */
 export interface Finding {
   /**
-   * A JSON pointer into the properties of the body, to which `status` and `headers` are added. In a list, it points
-   * to the first record that has the difference. `*` stands for a key that the account has chosen.
+   * A JSON pointer to a property of the body, or to the status (`/status`) or a header (`/headers/…`). In a list, it
+   * points to the first record with the difference. `*` replaces a key that the account has chosen.
    */
   readonly pointer: string;
   /** What is wrong, such as `missing` or `404 instead of 200`. */
   readonly problem: string;
-  /** The code that makes a mock respond in the same way, if a mock can do so. */
+  /** The code that makes a mock respond in the same way; `undefined` if a mock cannot. */
   readonly control?: string | undefined;
 }
 
@@ -49,8 +49,8 @@ const toDrift = (operation: ReadOperationId, change: string) =>
   `mock.drift({ operation: '${operation}', ${change} });`;
 
 /**
- * Compares a response with the specification. `text` is the body. `first` has the differences in the first response:
- * problems of rate-limit headers that it already contains are not repeated.
+ * Compares a response with the specification. `text` is the body. `first` contains the differences in the first
+ * response, so that problems with rate-limit headers are reported only once.
  */
 export function compareResponse(
   operation: ReadOperationId,
@@ -94,13 +94,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value has a property of the operation's record. */
+/** Whether a value has at least one of the properties of the operation's record. */
 export const isRecordOf = (operation: ReadOperationId, value: unknown) =>
   Object.keys(Object(value)).some((name) =>
     Object.hasOwn(readOperations[operation].properties, name),
   );
 
-/** Keeps only the first of the findings that several records have in common. */
+/** Removes findings that an earlier record of the list also has. */
 function keepFirsts(findings: readonly Finding[]): Finding[] {
   const toKey = ({ pointer, problem }: Finding) => `${toPattern(pointer)} ${problem}`;
   const keyed = findings.map((finding) => [toKey(finding), finding] as const);

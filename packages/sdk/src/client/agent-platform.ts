@@ -41,7 +41,8 @@ import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
  * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
  * - `ForbiddenError` (403): the API key lacks the scope that the message names
  * - `NotFoundError` (404): a record does not exist in the workspace of the key
- * - `RateLimitError` (429): the platform rejected the call even after all retries, or the next window begins too late
+ * - `RateLimitError` (429): the platform rejected the call even after all retries, or the call would have to wait too
+ *   long for the next window
  * - `InternalServerError` (500): the platform failed
  * - `ConnectionError`: no complete response arrived
  * - `TimeoutError`: the response did not arrive in time
@@ -63,9 +64,9 @@ export class AgentPlatform implements ClientMethods {
   readonly conversations: Conversations;
   /** Custom fields: definitions of additional contact fields. */
   readonly customFields: CustomFields;
-  /** Chats: the takeover of a conversation by an operator. A chat has the same id as its conversation. */
+  /** Chats: operators take over conversations and hand them back. A chat has the same id as its conversation. */
   readonly chats: Chats;
-  /** Messages that are addressed by their own id. */
+  /** Messages: read and delete a message by its id alone. */
   readonly messages: Messages;
   /** Model Context Protocol (MCP) servers and tools. */
   readonly mcp: Mcp;
@@ -80,9 +81,9 @@ export class AgentPlatform implements ClientMethods {
    * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON,
    * and with a `ConfigurationError` if the request cannot be sent.
    *
-   * Middleware runs for every call, including calls of methods. It may set headers, or return another request with
-   * the same method to the same server, below `/v1`. The client ignores the signal of that request. Middleware may
-   * replace the response of a raw call, but not that of a method.
+   * Middleware runs for every call, including method calls. It may set headers, or return another request with the same
+   * method to the same server, below `/v1`. The client ignores the signal of that request. Middleware may replace the
+   * response to a raw call, but not the response to a method call.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;

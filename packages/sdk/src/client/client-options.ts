@@ -85,8 +85,8 @@ export interface ClientOptions {
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions that are called when a call starts, is sent, waits, is retried and ends. Pass one set of hooks, or a
-   * list of sets, which are called in order. A hook that throws affects neither the call nor the other hooks.
+   * Functions that are called when a call starts, is sent, waits, is retried and ends. Pass one set of hooks, or a list
+   * of sets to call in order. A hook that throws affects neither the call nor the other hooks.
    * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
@@ -97,8 +97,8 @@ export interface ClientOptions {
    */
   readonly logger?: Logger | undefined;
   /**
-   * What to log: `'warn'` logs only warnings, `'info'` also waits, retries and failures, `'debug'` also every request
-   * and response.
+   * What to log: `'warn'` logs only warnings. `'info'` also logs waits, retries and failures. `'debug'` also logs every
+   * request and response.
    * @default 'info'
    */
   readonly logLevel?: LogLevel | undefined;

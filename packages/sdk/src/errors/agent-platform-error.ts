@@ -27,10 +27,11 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
  * The base class of all SDK errors. An aborted call does not reject with an SDK error: like `fetch`, it rejects with
  * the reason of the caller's signal.
  *
- * `instanceof` also recognises errors from a second copy of the package, such as an ESM and a CommonJS copy.
+ * `instanceof` also recognises errors from another copy of the package, for example if a program loads both the ESM and
+ * the CommonJS copy.
  */
 export class AgentPlatformError extends Error {
-  /** The kind of failure, for programs to branch on. Unlike `message`, it does not change between versions. */
+  /** The kind of failure. Check this in code instead of `message`, because codes do not change between versions. */
   declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

@@ -14,9 +14,9 @@ export type ConfigurationErrorCode =
   | 'no_next_page';
 
 /**
- * The SDK was called in a way that cannot work. The message names the option or the argument, what is wrong with it,
- * and what to do. No request was sent, with two exceptions: the `fetch` option resolved to something other than a
- * usable `Response`, or middleware replaced the response of a method.
+ * The SDK was used incorrectly. The message names the option or argument, and says what is wrong with it and what to
+ * do. No request was sent, except in two cases: the `fetch` option resolved to something other than a usable
+ * `Response`, or middleware replaced the response of a method.
  */
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;

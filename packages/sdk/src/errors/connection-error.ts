@@ -29,8 +29,8 @@ export class ConnectionError extends RequestError {
 }
 
 /**
- * Returns the reason for a failure. The message of `fetch` is only "fetch failed"; the reason is one or two causes
- * further down.
+ * Returns the reason for a failure. The error that `fetch` throws says only "fetch failed"; the reason is the `cause`
+ * of that error, or the `cause` of its cause.
  */
 function toReason(cause: unknown): string {
   try {

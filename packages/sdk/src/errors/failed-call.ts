@@ -6,7 +6,8 @@ export interface CallIdentity {
   /**
    * The id of the call. All events, log lines and errors of a call have the same id, regardless of the number of
    * attempts. Ids count up from `'1'` in the order in which calls are made, across all clients of the process. Each
-   * page of a list is a call. A method that waits has an id that appears only in its own errors.
+   * page of a list is a call. A method that waits, such as `waitUntilReady`, has its own id, which appears only in
+   * errors that the method itself creates.
    */
   readonly callId: string;
   /** The operation id; `undefined` for a raw call to a path that is not in the specification. */

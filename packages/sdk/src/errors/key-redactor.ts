@@ -2,10 +2,7 @@ import { errorCodes } from '../generated/enums.ts';
 
 const REDACTED = '[redacted]';
 
-/**
- * The minimum length of a key that cannot be mistaken for a word. A shorter key may be a word, such as `key` or
- * `test`.
- */
+/** A key of at least this length is too long to be an ordinary word. A shorter key may be a word, such as `test`. */
 const SHORTEST_UNMISTAKABLE_KEY = 12;
 
 /** Removes the API keys that a call has sent from the texts of its error. `RequestError` documents what is redacted. */
@@ -35,7 +32,7 @@ export class KeyRedactor {
 }
 
 interface Mask {
-  /** Masks keys inside a longer text or a name. Short keys are left, because they look like ordinary words there. */
+  /** Masks keys inside a longer text or a name. Short keys are not masked there, because they may be ordinary words. */
   words(text: string): string;
   /** Masks keys in a value. A short key is masked only if it is the whole header or the whole JSON value. */
   value(text: string): string;
@@ -73,7 +70,7 @@ function redactJson(json: unknown, mask: Mask, name?: string): unknown {
   return Object.fromEntries(properties);
 }
 
-/** Creates a pattern that matches a key even if its characters are escaped as in a URL or in JSON. */
+/** Creates a pattern that matches a key even if its characters are escaped for a URL or for JSON. */
 function toPattern(key: string): string {
   const spellings = [...key].map((character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0');

@@ -13,10 +13,10 @@ const shorten = (text: string) => {
 /**
  * The base class of all errors about a request. It identifies the call, and says how many times the request was sent.
  *
- * The API key of the call is redacted. If a response repeats the key, in any letter case or percent-encoded, the key
- * is replaced with `[redacted]` in the message, the code, the headers and the body. A key with fewer than 12
- * characters may be a word, so it is redacted only where it is a whole header or a whole JSON value. Error codes from
- * the specification are never redacted. The `cause` is not redacted either: it is the value that `fetch` threw.
+ * The API key of the call is redacted. If a response repeats the key, in any letter case or percent-encoded, the key is
+ * replaced with `[redacted]` in the message, the code, the headers and the body. A key with fewer than 12 characters
+ * may be a word, so it is redacted only if it is a whole header value or a whole JSON value. Error codes from the
+ * specification are never redacted. The `cause` is not redacted either: it is the value that `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -31,8 +31,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly resume?: ResumePoint;
 
   /**
-   * `own` has the properties of the subclass, and `prefix` comes before the message. Only the message and the headers
-   * are redacted here, so no other property may contain text from the platform that is not redacted.
+   * `own` contains the properties of the subclass, and `prefix` comes before the message. This constructor redacts only
+   * the message and the headers, so the subclass must redact any other text from the platform.
    */
   constructor(
     code: string,

@@ -10,7 +10,7 @@ export class TimeoutError extends RequestError {
   /** The time limit that was exceeded, in milliseconds. */
   declare readonly timeoutMs: number;
 
-  /** `problem` says what did not happen in time. */
+  /** `problem` begins the message, such as `The call did not complete`. */
   constructor(trace: RequestTrace, timeoutMs: number, problem = 'No complete response') {
     super('timeout', `${problem} within ${timeoutMs} ms`, trace, { timeoutMs });
   }

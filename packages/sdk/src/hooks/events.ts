@@ -10,15 +10,12 @@ import {
 import type { LogLevel } from './logger.ts';
 
 /**
- * How an attempt ended. A number is the status of the response. Without a complete response it is a word: `connect`
- * if no response arrived, `body` if the body of a successful response was cut off, `timeout` if the attempt took
- * longer than `timeoutMs`.
+ * How an attempt ended: the HTTP status or, if no complete response arrived, the reason. `connect`: no response
+ * arrived. `body`: the body of a successful response was cut off. `timeout`: the attempt took longer than `timeoutMs`.
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
-/**
- * The properties of every event: those that identify its call, and the latest known rate-limit window of the API key.
- */
+/** The properties of every event: the identity of its call, and the latest known rate-limit window of the API key. */
 export interface CallEvent extends CallIdentity {
   readonly rateLimit: RateLimit | undefined;
 }
@@ -47,8 +44,8 @@ export interface RequestEvent extends AttemptEvent {
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number;
   /**
-   * The time from sending the request to the end of the response body, in milliseconds. For an error status, it is
-   * the time to the headers.
+   * The time from sending the request to the end of the response body, in milliseconds. For an error status, the time
+   * until the headers arrived.
    */
   readonly durationMs: number;
 }
@@ -65,7 +62,7 @@ export interface RetryEvent extends QueuedEvent {
   readonly reason: Outcome;
 }
 
-/** The properties of the events that end a call. */
+/** The properties of the events for the end of a call. */
 export interface EndEvent extends CallEvent {
   /** How many times the request was sent. */
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import { hasMethods, oneOf, withMethods } from '../options/check-options.ts';
 
 /**
- * How much is logged. `'warn'` logs only warnings, `'info'` also waits, retries and failures, and `'debug'`
+ * How much is logged. `'warn'` logs only warnings. `'info'` also logs waits, retries and failures. `'debug'` logs
  * everything.
  */
 export type LogLevel = 'debug' | 'info' | 'warn';

@@ -1,6 +1,6 @@
 /**
- * Calls a hook or logger of the user. If it throws or rejects, `onFailure` is called with the reason, and nothing is
- * thrown.
+ * Calls a callback of the user, such as a hook or a logger. If the callback throws or rejects, calls `onFailure` with
+ * the reason instead of throwing.
  */
 export function notify(
   listen: () => unknown,

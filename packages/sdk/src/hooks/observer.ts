@@ -24,8 +24,8 @@ export interface ObserverSettings {
 }
 
 /**
- * Creates the function that passes events to the hooks and to the logger. It never passes them request bodies or the
- * API key, and log lines contain no ids.
+ * Creates the function that passes events to the hooks and to the logger. Events never contain request bodies or the
+ * API key, and log lines contain no record ids.
  *
  * Returns `undefined` if there are no hooks and no logger, so that no events are created.
  */
@@ -100,10 +100,7 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
   return `${method} ${path} ${name}, ${count} (call ${callId})`;
 }
 
-/**
- * Returns an event in the form in which it is logged. The texts of errors are left out, because they may contain ids,
- * records or secrets.
- */
+/** Returns an event as it is logged: without the texts of errors, because these may contain ids, records or secrets. */
 function omitTexts(event: object): object {
   if (!('error' in event)) return event;
   const { error } = event;

@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 import type { Hooks, QueuedEvent } from './events.ts';
 
-/** The longest wait that causes no warning. */
+/** Only longer waits cause a warning. */
 const LONG_WAIT_MS = 5_000;
 
 /** The minimum time between two warnings. */

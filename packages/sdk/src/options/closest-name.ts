@@ -1,6 +1,6 @@
 /**
- * Returns the name that is most similar to a misspelt name or, if none is similar, one that contains the misspelt
- * name, such as `maxRetries` for `retries`. Returns `undefined` if there is neither.
+ * Returns the name that is most similar to a misspelt name. If no name is similar, returns a name that contains the
+ * misspelt name, such as `maxRetries` for `retries`. Returns `undefined` if there is no such name.
  */
 export function closestName(misspelt: string, names: readonly string[]): string | undefined {
   // A short name allows only one edit, because two edits can turn a short name into almost any other.

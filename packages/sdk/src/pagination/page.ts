@@ -10,7 +10,7 @@ export interface PageSource<T> {
   readonly options: ListOptions;
   /** Loads another page of the same list. */
   load(page: number, signal?: AbortSignal): Promise<Page<T>>;
-  /** Creates the error for a page that is the same as the page before it. */
+  /** Creates the error for a page that repeats the previous page. */
   createRepeatedError(): Error;
 }
 
@@ -97,7 +97,7 @@ export class Page<T> implements AsyncIterable<T> {
     }
   }
 
-  /** Throws if a page is the same as the page before it. Otherwise the loop would never end. */
+  /** Throws if a page repeats the previous page. Otherwise the loop would never end. */
   static #requireOther<T>(before: Page<T>, page: Page<T>): Page<T> {
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),

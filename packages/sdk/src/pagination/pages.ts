@@ -8,8 +8,8 @@ import { Page } from './page.ts';
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
    * The query to pass to `list` to continue after the loop has ended early. It is the query for the page whose loop
-   * body did not finish, or for the page that could not be loaded. It is available after an abort, an error, a
-   * `break` or a `throw`. `undefined` if the whole list has been read.
+   * body did not finish, or for the page that could not be loaded. The loop may have ended with an abort, an error, a
+   * `break` or a `throw`. `undefined` if the whole list was read.
    *
    * It can be stored as JSON.
    */
@@ -34,7 +34,7 @@ export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pag
   return pages as Pages<T>;
 }
 
-/** Makes `await using` work for the pages. Generators have this method themselves since Node 24. */
+/** Makes `await using` work for the pages. Since Node 24, generators support it themselves. */
 function makeDisposable(pages: AsyncGenerator<unknown, void>): void {
   if (!Symbol.asyncDispose || Reflect.has(pages, Symbol.asyncDispose)) return;
   Object.defineProperty(pages, Symbol.asyncDispose, { value: () => pages.return() });

@@ -25,8 +25,8 @@ export interface RateLimiterOptions {
    */
   readonly clock?: Clock | undefined;
   /**
-   * The longest time until the next window for which requests wait, in milliseconds. If the next window begins later,
-   * all waiting requests are rejected.
+   * The longest wait until the next window, in milliseconds. If the next window begins later than that, all waiting
+   * requests are rejected.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -35,9 +35,9 @@ export interface RateLimiterOptions {
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 /**
- * Creates a limiter that paces the requests of one process by the rate-limit headers of responses, in the order of
- * the calls. Requests in flight count against the window. Until a response has shown the window, the limiter assumes
- * a full window with the last known limit and length, or else with 100 requests in 60 s. If responses have no
+ * Creates a limiter that paces the requests of one process by the rate-limit headers of responses, in the order of the
+ * calls. Requests in flight count against the window. Until a response shows the window, the limiter assumes a full
+ * window with the last known limit and length or, if none is known, with 100 requests in 60 s. If responses have no
  * rate-limit headers, no request waits.
  *
  * @throws ConfigurationError if an option is invalid.

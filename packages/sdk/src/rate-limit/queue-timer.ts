@@ -2,15 +2,15 @@ import type { Clock } from '../time/clock.ts';
 
 /** One timer for all waiting requests. */
 export interface QueueTimer {
-  /** Starts the timer. If it is already running and `nextTime` has become earlier, ends it early. */
+  /** Starts the timer. If the timer is already running, ends it early if `nextTime` has become earlier. */
   set(): void;
   /** Ends the timer early. */
   clear(): void;
 }
 
 /**
- * Creates a timer that runs until `nextTime` and then calls `onEnd` with that time, because a timer may fire a
- * fraction of a millisecond early. If the timer was ended early, `onEnd` is called with `undefined`.
+ * Creates a timer that runs until `nextTime` and then calls `onEnd`. It passes `nextTime` instead of the current time,
+ * because a timer may fire a fraction of a millisecond early. If the timer was ended early, it passes `undefined`.
  */
 export function createQueueTimer(
   clock: Clock,
@@ -18,7 +18,7 @@ export function createQueueTimer(
   onEnd: (time: number | undefined) => void,
 ): QueueTimer {
   let controller: AbortController | undefined;
-  /** The time at which the running timer ends; 0 while that is not decided yet. */
+  /** The time at which the running timer ends; 0 until that time is known. */
   let end = 0;
 
   async function sleep(signal: AbortSignal): Promise<number | undefined> {

@@ -2,9 +2,9 @@ import type { RateLimit } from '../errors/rate-limit.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** A request that needs the permission of a limiter to be sent. */
+/** A request that asks a limiter for permission to be sent. */
 export interface Turn {
-  /** The position of the call in the order in which calls were made. A retry keeps the number of its call. */
+  /** The position of the call in the order in which calls were made. A retry keeps the position of its call. */
   readonly order: number;
   /** Ends the wait when it aborts. The request leaves the queue, and `acquire` rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -14,7 +14,7 @@ export interface Turn {
   onQueued(waitMs: number): void;
 }
 
-/** The result for a request that would have to wait longer than it may. */
+/** The refusal of a request that would have to wait too long. */
 export interface Refusal extends Partial<RateLimit> {
   /** How long the request would have to wait, in milliseconds. */
   readonly retryAfterMs: number;
@@ -28,11 +28,11 @@ export interface RateLimiter {
    */
   acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
   /**
-   * Called once for each request that `acquire` permitted, when the request has ended. `window` is the window that
-   * the response showed: `null` if the response showed none, `undefined` if no response arrived.
+   * Called when a request that `acquire` permitted has ended, once for each request. `window` is the window that the
+   * response showed: `null` if the response showed none, `undefined` if no response arrived.
    */
   release(turn: Turn, window: RateWindow | null | undefined): void;
-  /** Called on every 429: holds all requests for `ms` milliseconds. */
+  /** Holds all requests for `ms` milliseconds. Called after every 429. */
   hold(ms: number): void;
 }
 

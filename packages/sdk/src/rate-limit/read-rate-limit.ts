@@ -6,10 +6,10 @@ export interface RateWindow extends RateLimit {
   readonly resetMs: number;
 }
 
-/** The smallest reset that is read as a Unix time in seconds. A smaller reset is read as seconds from now. */
+/** A reset of at least this value is a Unix time in seconds. A smaller reset is a number of seconds from now. */
 const FIRST_EPOCH = 1e9;
 
-/** The longest plausible window. If the `Date` of a response results in a longer one, that date is wrong. */
+/** The longest plausible window. A `Date` header that implies a longer window is wrong. */
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
@@ -42,8 +42,8 @@ const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
 /**
- * Returns the time until the end of the window, measured from the `Date` of the response if that is plausible,
- * because the local clock may be wrong.
+ * Returns the time until the window ends. It is measured from the `Date` header if that is plausible, because the local
+ * clock may be wrong.
  */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));

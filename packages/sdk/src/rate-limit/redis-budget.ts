@@ -1,6 +1,6 @@
 import { notify } from '../hooks/notify.ts';
 
-/** The methods with which both kinds of client emit errors. */
+/** The event methods that both kinds of client share. */
 interface ErrorEmitter {
   on?(event: 'error', listener: () => void): unknown;
   listenerCount?(event: 'error'): number;
@@ -33,20 +33,20 @@ interface RedisBudgetOptions {
 const MARGIN_MS = 1_000;
 
 /**
- * How long before the end of a Redis window sending stops, so that a late request cannot arrive in the platform's
- * next window.
+ * No request is sent in this last part of a Redis window. Otherwise a slow request could arrive in the platform's next
+ * window.
  */
 const QUIET_MS = MARGIN_MS + 250;
 
-/** The longest time to wait for Redis. A disconnected client may queue commands forever. */
+/** The longest time to wait for a reply from Redis. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
 // KEYS[1] counts the requests of a window, and expires when the window ends. KEYS[2] exists while a 429 holds all
 // requests.
 
 /**
- * Counts a request. ARGV contains the limit and the length of the window. The script returns the number of requests
- * in this window and the milliseconds until it ends. A held request is not counted.
+ * Counts a request. ARGV contains the limit and the length of the window. The script returns the number of requests in
+ * this window and the milliseconds until the window ends. While a 429 holds all requests, nothing is counted.
  */
 const TAKE = `
 local limit = tonumber(ARGV[1])
@@ -65,7 +65,7 @@ if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
-/** Counts the requests of a window in Redis, for all processes together. */
+/** Creates the budget of requests that all processes share. Redis counts the requests of the current window. */
 export function createRedisBudget(
   client: NodeRedisClient | IoRedisClient,
   { name, limit, windowMs, warn }: RedisBudgetOptions,
@@ -128,7 +128,7 @@ export function createRedisBudget(
     /**
      * Takes one request from the budget. Resolves to 0 if the request may be sent, and otherwise to the milliseconds
      * until the budget has room again. Resolves to `undefined` if Redis does not reply. Until Redis replies again,
-     * requests do not wait for it.
+     * later calls resolve to `undefined` at once.
      */
     async take(): Promise<number | undefined> {
       if (!isGone) return replyInTime(count());

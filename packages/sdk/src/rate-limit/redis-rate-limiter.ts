@@ -34,8 +34,8 @@ export interface RedisRateLimiterOptions {
    */
   readonly windowMs?: number | undefined;
   /**
-   * The longest time until the next window for which requests wait, in milliseconds. If the next window begins later,
-   * all waiting requests are rejected. A 429 that asks for a longer wait does not hold the other processes.
+   * The longest wait until the next window, in milliseconds. If the next window begins later than that, all waiting
+   * requests are rejected. A 429 that asks for a longer wait does not hold the other processes.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -45,7 +45,7 @@ export interface RedisRateLimiterOptions {
    */
   readonly clock?: Clock | undefined;
   /**
-   * Called with a warning each time that Redis stops replying.
+   * Called with a warning each time Redis stops replying.
    * @default `console.warn`
    */
   readonly warn?: ((message: string) => void) | undefined;
@@ -64,8 +64,8 @@ const rules = {
 };
 
 /**
- * What the in-memory limiter is told about a request that was not sent: a window that has already ended. The limiter
- * learns nothing from such a window.
+ * The window to report to the in-memory limiter for a request that was not sent. It has already ended, so the limiter
+ * ignores it.
  */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
@@ -75,8 +75,8 @@ const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Da
  * process holds the requests of all processes. While Redis does not reply, each process limits only its own requests.
  *
  * The limiter needs Redis 5 or later, or a compatible server that runs Lua scripts. `client` is your own connected
- * client, which you also close. If the client has no listener for `error` events, the limiter adds one, because
- * without a listener an error ends the process.
+ * client, which you also close. If the client has no listener for `error` events, the limiter adds one. Otherwise an
+ * error could end the process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
@@ -103,10 +103,13 @@ export function createRedisRateLimiter(
   } = options;
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(client, { name, limit, windowMs, warn });
-  /** When the budget has room again. This is monotonic time, because windows in Redis end in real time. */
+  /**
+   * When the budget has room again. This is a monotonic time, not one of `clock`, because windows in Redis end in real
+   * time.
+   */
   let spentUntil = 0;
 
-  /** Takes one request from the budget. Does not ask Redis while the budget is known to be used up. */
+  /** Takes one request from the budget. While the budget is known to be used up, waits before it asks Redis. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
     // The sleep is necessary because a test clock, or a system clock that was changed, may be ahead of Redis.
@@ -157,8 +160,8 @@ function requireRedisClient(client: unknown): void {
 }
 
 /**
- * Creates the turn for the in-memory limiter. A request may pass that limiter several times, but it keeps its
- * deadline and reports only once that it is queued.
+ * Creates the turn for the in-memory limiter. A request may pass that limiter several times, but its deadline stays the
+ * same, and `onQueued` is called only once.
  */
 function toOwnTurn(turn: Turn, clock: Clock): Turn {
   const deadline = clock.now() + turn.longestWaitMs;

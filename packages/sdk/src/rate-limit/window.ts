@@ -1,20 +1,20 @@
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** The limit that the platform documents. It is used until a response shows another. */
+/** The limit that the platform documents. It applies until a response shows the actual limit. */
 export const DOCUMENTED_LIMIT = 100;
 const DOCUMENTED_WINDOW_MS = 60_000;
 
-/** How much the ends of one window may differ between responses, because resets are rounded to whole seconds. */
+/** Two responses may disagree by this much about the end of a window, because resets are rounded to whole seconds. */
 const TOLERANCE_MS = 1_000;
 
 /**
- * The state of an API key's window, and the requests in flight. Times are those of the limiter's clock. Until a
- * response has shown a window, the window counts as full and begins with its first request.
+ * The state of an API key's window, and the requests in flight. All times are by the limiter's clock. Until a response
+ * has shown a window, the window counts as full and begins with its first request.
  */
 export interface WindowState {
   /** The number of requests per window; `Infinity` if responses show no window. */
   readonly limit: number;
-  /** Whether a response has shown the limit. If not, `limit` is the documented one. */
+  /** Whether a response has shown the limit. If not, `limit` is the documented limit. */
   readonly isLimitKnown: boolean;
   /** The number of requests left in this window. Requests in flight are not subtracted. */
   readonly remaining: number;
@@ -41,8 +41,8 @@ export const UNKNOWN: WindowState = {
 };
 
 /**
- * Returns the state with a full window that has not begun. Even if the limit is 0, one request is left, to find out
- * whether that is still so.
+ * Returns the state with a full window that has not begun. Even if the limit is 0, one request is left, so that its
+ * response can show another limit.
  */
 const withFullWindow = (state: WindowState): WindowState => ({
   ...state,
@@ -51,7 +51,7 @@ const withFullWindow = (state: WindowState): WindowState => ({
   resetAt: 0,
 });
 
-/** Returns the state at the given time: a window or a hold that has ended is removed. */
+/** Returns the state at the given time, without a window or a hold that has ended by then. */
 export function atTime(state: WindowState, now: number): WindowState {
   const { resetAt, heldUntil } = state;
   const current = resetAt > 0 && now >= resetAt ? withFullWindow(state) : state;
@@ -112,7 +112,7 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   };
 }
 
-/** Returns the state in which all requests are held, at least until `until`. A full window follows. */
+/** Returns the state with all requests held at least until `until`, and a full window after that. */
 export const heldUntil = (state: WindowState, until: number): WindowState => ({
   ...withFullWindow(state),
   heldUntil: Math.max(state.heldUntil, until),
@@ -125,14 +125,14 @@ export const forgotten = (state: WindowState): WindowState => ({
 });
 
 /**
- * Returns the time at which there may be room again if no response makes room earlier; 0 if only a response can make
- * room.
+ * Returns the time at which there may be room again, unless a response makes room earlier. Returns 0 if only a response
+ * can make room.
  */
 export const nextOpening = ({ heldUntil, resetAt }: WindowState): number => heldUntil || resetAt;
 
 /**
- * Whether waits can be estimated. They cannot while requests are in flight and no response has shown the window,
- * because a response may show another window than the documented one.
+ * Whether waits can be estimated. They cannot be estimated while requests are in flight and no response has shown the
+ * window, because the window may differ from the documented one.
  */
 export const isCertain = ({ heldUntil, isShown, inFlight }: WindowState): boolean =>
   heldUntil > 0 || isShown || inFlight === 0;

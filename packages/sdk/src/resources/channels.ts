@@ -16,8 +16,8 @@ export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
 }
 
 /**
- * The longest time before a QR code is requested again. Without this limit, a slow local clock would keep an expired
- * code on the screen.
+ * The longest time for which a QR code is shown before a new one is requested. Without this limit, an expired code
+ * would stay on the screen if the local clock is slow.
  */
 const LONGEST_VALIDITY_MS = 60_000;
 
@@ -26,13 +26,13 @@ export class Channels extends GeneratedChannels {
   /**
    * Waits until a channel is connected, and resolves to the channel.
    *
-   * Each check sends one request, and each QR code another. All requests count against the rate limit.
+   * Each check of the channel and each QR code takes one request, which counts against the rate limit.
    *
-   * @throws WaitFailedError if the status of the channel is `error`.
+   * @throws WaitFailedError if the channel's status is `error`.
    * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
    * @throws ConflictError 409: A QR code was requested for a kind of channel that has none.
    * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
-   * @throws the reason of the signal, and any error of `onQrCode`, `onPoll`, `get` or `getQrCode`.
+   * @throws the signal's reason, and any error that `onQrCode`, `onPoll`, `get` or `getQrCode` throws.
    *
    * @example
    * await client.channels.waitUntilConnected(channelId, {

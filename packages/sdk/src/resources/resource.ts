@@ -4,7 +4,7 @@ import type { CallList } from '../pagination/page-promise.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 
-/** The functions with which methods call the platform. */
+/** The functions that methods use to call the platform. */
 export interface Api {
   /** Calls an operation that responds with a record. */
   readonly call: CallForRecord;

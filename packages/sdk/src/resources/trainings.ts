@@ -5,19 +5,19 @@ import { Trainings as GeneratedTrainings } from '../generated/resources/training
 import type { RequestOptions } from '../transport/request-options.ts';
 import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 
-/** The trainings of agents: their knowledge base. */
+/** The trainings that form an agent's knowledge base. */
 export class Trainings extends GeneratedTrainings {
   /**
    * Waits until a training is processed, and resolves to the training.
    *
    * The platform has no endpoint for a single training. Each check therefore reads the agent's list of trainings,
-   * newest first and 100 per request, until it finds the training. The next check starts at the page on which the
-   * training was found, so it usually needs one request. Every request counts against the rate limit.
+   * newest first and 100 per request, until it finds the training. Later checks start at the page with the training, so
+   * they usually need only one request each. Every request counts against the rate limit.
    *
    * @throws WaitFailedError if the training could not be processed; `record.error_message` says why.
    * @throws NotFoundError 404: The agent does not exist, or its list does not contain the training.
    * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
-   * @throws the reason of the signal, and any error of `onPoll` or `list`.
+   * @throws the signal's reason, and any error that `onPoll` or `list` throws.
    *
    * @example
    * const { id } = await client.trainings.create(agentId, { title: 'Opening hours', content });

@@ -44,21 +44,21 @@ const waitRules = {
   onPoll: callbackRule,
 };
 
-/** A wait until a record reaches a status. */
+/** The record that a wait reads, and the statuses that end the wait. */
 export interface Wait<Polled extends Training | Channel> {
-  /** The call that appears in errors. */
+  /** The call that is named in errors. */
   readonly call: Call;
   /**
-   * The statuses with which the wait succeeds. A record with a status that is neither here nor in `failed` is read
-   * again.
+   * The statuses that end the wait successfully. If the status is neither in `reached` nor in `failed`, the record is
+   * read again.
    */
   readonly reached: readonly Known<Polled['status']>[];
   readonly failed: readonly Known<Polled['status']>[];
-  /** The beginning of a timeout's message, such as ``Training `t1` was not ready``. */
+  /** The beginning of the timeout's message, such as ``Training `t1` was not ready``. */
   readonly timeoutMessage: string;
   /** The message of the error for a record that has failed. */
   readonly failureMessage: string;
-  /** The rules for the options that only this wait has. */
+  /** The rules for options that other waits do not have. */
   readonly rules?: Readonly<Record<string, Rule>>;
   /** Reads the record. */
   read(options: RequestOptions): Promise<Polled>;
@@ -67,8 +67,8 @@ export interface Wait<Polled extends Training | Channel> {
 }
 
 /**
- * Reads a record until it reaches a final status, and resolves to the record. The stack of an error includes the line
- * that called the method.
+ * Reads a record until it reaches a final status, and resolves to the record. If the wait rejects, the stack of the
+ * error includes the line that called the method.
  */
 export async function waitUntil<Polled extends Training | Channel>(
   { clock }: Api,

@@ -1,13 +1,13 @@
 import { withMethods } from '../options/check-options.ts';
 import { onAbort } from './on-abort.ts';
 
-/** The clock for all waits of the SDK. Pass your own to test without real waits. */
+/** The clock that times all waits in the SDK. Pass your own clock to test without waiting in real time. */
 export interface Clock {
   /** The current time, in milliseconds since 1970. */
   now(): number;
   /**
-   * Resolves after `ms` milliseconds. If the signal aborts, rejects immediately with its reason, and leaves no timer
-   * and no listener behind.
+   * Resolves after `ms` milliseconds. If the signal aborts, rejects immediately with the signal's reason, and leaves
+   * neither a timer nor a listener behind.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }

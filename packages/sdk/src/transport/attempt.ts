@@ -19,7 +19,7 @@ export interface AttemptSettings {
   readonly maxResponseBytes: number;
 }
 
-/** Sends the request of a call once. `signal` also aborts when the attempt times out. */
+/** Sends the request of a call once. `signal` aborts when the call is aborted or the attempt times out. */
 export type Attempt = (
   call: Call,
   signal: AbortSignal,
@@ -69,8 +69,8 @@ export function createAttempt(settings: AttemptSettings): Attempt {
 }
 
 /**
- * Returns the reason why the response of a custom `fetch` is unusable, if it is. Reads every property that the client
- * reads later, so that a getter that throws makes the attempt fail.
+ * Returns the problem with an unusable response, which a custom `fetch` may resolve to. Reads every property that the
+ * client reads later, so that a getter that throws makes the attempt fail.
  */
 function findProblem(response: unknown): string | undefined {
   const headers = propertyOf(response, 'headers');

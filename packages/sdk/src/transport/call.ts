@@ -6,14 +6,14 @@ import type { RequestOptions } from './request-options.ts';
 
 let calls = 0;
 
-/** The limits of calls that do not set limits themselves. */
+/** The limits for calls that do not set their own. */
 export interface DefaultLimits {
   readonly timeoutMs: number;
   readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
 }
 
-/** What a call requests. */
+/** The operation or path that a call requests. */
 interface CallTarget extends Pick<FailedCall, 'operation' | 'method' | 'path' | 'resume'> {
   readonly ids?: readonly string[] | undefined;
 }
@@ -62,7 +62,7 @@ export class Call implements FailedCall {
     this.idempotent = options?.idempotent;
   }
 
-  /** The time at which the call must have ended, by the client's clock; `Infinity` without a deadline. */
+  /** The time by which the call must end, by the client's clock; `Infinity` without a deadline. */
   get deadline(): number {
     const { startedAt = 0, deadlineMs = Number.POSITIVE_INFINITY } = this;
     return startedAt + deadlineMs;
@@ -70,8 +70,8 @@ export class Call implements FailedCall {
 }
 
 /**
- * One concern around sending a call, such as retries. `next` calls the next inner layer. A layer may pass a signal to
- * it that aborts earlier than the signal that the layer was given.
+ * A function that wraps the sending of a call, for example to retry it. `next` calls the next inner layer. The signal
+ * passed to `next` may abort earlier than the signal that this layer received.
  */
 export type Layer = (
   call: Call,

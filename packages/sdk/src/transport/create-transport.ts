@@ -19,8 +19,9 @@ export type TransportSettings = AssumedOperationSettings &
 export type Send = (call: Call, request: OutgoingRequest) => Promise<ReadResponse>;
 
 /**
- * Creates the function that sends a request through the layers to an attempt. The outermost layer comes first. Layers
- * inside the retry layer run once for each attempt. Layers that the client does not need are left out.
+ * Creates the function that passes a request through the layers to an attempt, which sends it. The outermost layer
+ * comes first. Layers inside the retry layer run once for each attempt. Layers that the client does not need are
+ * omitted.
  */
 export function createTransport(settings: TransportSettings): Send {
   const layers = [

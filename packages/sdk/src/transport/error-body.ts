@@ -8,7 +8,7 @@ const MAX_BYTES = 65_536;
 
 /**
  * Reads the body of the error response that ends a call: at most 64 KiB, within the time limit of an attempt. Even if
- * the body is endless or is cut off, the call ends with the error that the response reports.
+ * the body is endless or cut off, the call ends with the error for the response's status.
  */
 export async function readErrorBody(
   call: Call,

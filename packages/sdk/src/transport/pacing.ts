@@ -16,7 +16,7 @@ export interface PacingSettings {
 
 /**
  * Creates the layer that makes requests wait while the API key's window has no requests left. It passes the window of
- * each response to the limiter and to the client. The health check sends no key, so it has no window.
+ * each response to the limiter and to the client. The health check sends no key, so it does not wait.
  */
 export const createPacing =
   ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>

@@ -4,11 +4,11 @@ import type { FetchBody } from './fetch.ts';
 import { toRetryAfterMs } from './retry-after.ts';
 
 /**
- * A response that has been read, as the layers return it. The body of an error response is read later, when it is
- * clear that the call is not retried.
+ * The response of an attempt, as the layers return it. The body of a successful response has been read. The body of an
+ * error response is read later, if the call is not retried.
  */
 export interface ReadResponse {
-  /** The response that `fetch` resolved to. Its body is already in use. */
+  /** The response that `fetch` resolved to. Use `content` instead of its body. */
   readonly head: Response;
   readonly hints: WaitHints;
   /** The part of the body that was read; `undefined` if there is no body or it has not been read yet. */
@@ -38,7 +38,7 @@ export interface ReadBody {
   readonly failure?: unknown;
 }
 
-/** Reads the wait hints of a response. Called once for each response. */
+/** Reads the wait hints of a response. This is called once for each response. */
 export function readWaitHints(response: Response, receivedAt: number): WaitHints {
   const { headers, status, ok } = response;
   const window = readRateWindow(headers, receivedAt);
@@ -115,12 +115,12 @@ export function toText(body: ReadBody | undefined): string {
 /** The `ReadResponse` of each response that `toResponse` has created. */
 const created = new WeakMap<Response, ReadResponse>();
 
-/** The statuses with which a `Response` must not have a body. */
+/** The statuses of responses that cannot have a body. */
 const EMPTY_STATUSES = [204, 205, 304];
 
 /**
- * Creates a `Response` for openapi-fetch, middleware and callers of `client.raw`. Returns `undefined` if the status
- * is one that no `Response` can have, such as 999.
+ * Creates a `Response` for openapi-fetch, middleware and callers of `client.raw`. Returns `undefined` if no `Response`
+ * can have the status, such as 999.
  */
 export function toResponse(read: ReadResponse): Response | undefined {
   const { status, statusText, headers, url } = read.head;
@@ -134,10 +134,13 @@ export function toResponse(read: ReadResponse): Response | undefined {
   return response;
 }
 
-/** Returns the `ReadResponse` from which `toResponse` created a response; `undefined` for any other response. */
+/** Returns the `ReadResponse` that `toResponse` created a response from; `undefined` for any other response. */
 export const toReadResponse = (response: Response): ReadResponse | undefined =>
   created.get(response);
 
-/** Returns the bytes of a complete body, and otherwise the text without a character that was cut in half. */
+/**
+ * Returns the bytes of a complete body. For an incomplete body, returns the text without a character that was cut in
+ * half.
+ */
 const toBody = (content: ReadBody) =>
   content.end === 'complete' ? (content.bytes as Uint8Array<ArrayBuffer>) : toText(content);

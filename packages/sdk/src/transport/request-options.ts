@@ -54,7 +54,7 @@ export interface ListOptions extends RequestOptions {
   readonly prefetch?: number | undefined;
 }
 
-/** The rules for the options that clients, waits and calls have in common. */
+/** The rules for the options that clients, waits and calls share. */
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,

@@ -1,4 +1,4 @@
-/** The longest wait, about thirty years. The end of a longer one might not be a valid date. */
+/** The longest wait, about thirty years. The end of a longer wait might not be a valid date. */
 const LONGEST_MS = 1e12;
 
 /**

@@ -37,7 +37,7 @@ export interface RetryOptions {
    */
   readonly maxWaitMs?: number | undefined;
   /**
-   * Decides whether a request may be sent again after an outcome. It replaces the default function. `operation` is
+   * Decides whether a request may be sent again after an outcome. Replaces the default function. `operation` is
    * `undefined` for a raw call to a path that is not in the specification. The function is not called for calls that
    * set `idempotent`.
    * @default isRetryable
@@ -74,8 +74,7 @@ export function resolveRetryOptions(options: RetryOptions): ResolvedRetryOptions
 }
 
 /**
- * Whether the client by default retries a request with this method after this outcome. It is the default of
- * `retry.isRetryable`.
+ * Whether to retry a request with this method after this outcome. This function is the default of `retry.isRetryable`.
  *
  * After a 429, the client retries any method, because the platform did not process the request. After a 408, a 5xx or
  * an incomplete response, the client retries only GET, PUT and DELETE, because the platform may have processed the
@@ -89,8 +88,8 @@ const isRepeatable = (isIdempotent: boolean, outcome: Outcome): boolean =>
   (isIdempotent && (typeof outcome === 'string' || outcome === 408 || outcome >= 500));
 
 /**
- * Returns the next wait: exponential backoff with full jitter, from 0 up to `backoffMs` at first, then up to twice as
- * much, and so on.
+ * Returns the wait before the next attempt: exponential backoff with full jitter. The first wait is at most
+ * `backoffMs`, the second at most twice as much, and so on.
  */
 export const toBackoffMs = (
   attempt: number,
