@@ -5,7 +5,7 @@ import { typed } from '../validation/schema-metadata.ts';
 /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
 export interface Alerts {
   add(webhook: WebhookRecord): void;
-  /** Returns the alerts, oldest first. Alerts with the same time are sorted by the ids of their webhooks. */
+  /** Returns the alerts, oldest first. Alerts with the same time are sorted by webhook id. */
   list(): WebhookAlert[];
   clear(): void;
   save(): AlertsState;
@@ -49,8 +49,8 @@ export function createAlerts(now: () => string): Alerts {
 }
 
 /**
- * Compares two alerts by time. Alerts with the same time are compared by the ids of their webhooks, because the speed
- * of the receivers decides in which order they are added.
+ * Compares two alerts by time, then by webhook id. Alerts with the same time may be added in any order, because that
+ * depends on the speed of the receivers.
  */
 function byTime(a: WebhookAlert, b: WebhookAlert): number {
   return a.created_at.localeCompare(b.created_at) || a.webhook_id.localeCompare(b.webhook_id);

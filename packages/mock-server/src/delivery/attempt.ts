@@ -15,11 +15,11 @@ export interface Attempt {
   readonly job: Job;
   /** Generates the id of the attempt's record. */
   readonly random: Random;
-  /** Whether a user requested the attempt, in addition to the scheduled attempts. */
+  /** Whether `webhooks.redeliver` requested the attempt. */
   readonly byHand: boolean;
-  /** How the copy is forged. Omitted for a genuine attempt. */
+  /** How to forge the attempt. Omitted for a genuine attempt. */
   readonly forgery?: WebhookForgery | undefined;
-  /** Whether the attempt is recorded as a timeout instead of being sent. */
+  /** Whether to record the attempt as a timeout instead of sending it. */
   readonly isDropped?: boolean;
   /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ export interface AttemptOptions {
   readonly store: Store;
   readonly clock: SchedulingClock;
   readonly send: Send;
-  /** Returns the milliseconds of real time since an arbitrary moment, to measure how long a receiver takes. */
+  /** Returns the real time in milliseconds since an arbitrary moment. It measures how long a receiver takes. */
   readonly elapsed: () => number;
   readonly receiverErrors: ReceiverErrors;
 }
@@ -40,7 +40,7 @@ export interface AttemptOptions {
  * Signs a job with the current time and sends it. The store contains a pending record until the caller stores the
  * result. If the mock itself fails, the attempt counts as failed.
  * @returns the record with the result. The caller stores it together with the time of the next attempt. Returns
- * `undefined` if the webhook was deleted before the job was signed, because there is no record then.
+ * `undefined` if the webhook was deleted before the job was signed, because no record was created.
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand, forgery, isDropped = false }: Attempt,
@@ -101,7 +101,7 @@ export async function makeAttempt(
   };
 }
 
-/** The result of an attempt that was not sent. It looks like a timeout of the platform. */
+/** The result of a dropped attempt. It is recorded as if the receiver had timed out. */
 const DROPPED: Exchange = {
   error: 'timeout',
   received: null,
@@ -112,7 +112,10 @@ function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
-/** Returns the message of an error, or that of its cause, because the message of `fetch` says only that it failed. */
+/**
+ * Returns the message of an error. For an error that `fetch` threw, returns the message of its cause instead, because
+ * only the cause says why the request failed.
+ */
 function toMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

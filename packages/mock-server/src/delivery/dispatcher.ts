@@ -22,22 +22,22 @@ export interface Dispatcher {
   publish(event: PlatformEvent): void;
   /**
    * Makes one attempt immediately, regardless of the webhook's subscriptions and status. The attempt is not retried,
-   * and a failure does not count.
-   * @throws Problem NOT_FOUND if the webhook is deleted before anything was sent.
+   * and a failure does not count towards the failure limit.
+   * @throws Problem NOT_FOUND if the webhook is deleted before the attempt is sent.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
   /**
    * Sends the body of an earlier attempt again, byte for byte, with a new signature. The redelivery is not retried, and
-   * a failure does not count. A success cancels the event's scheduled retries (decision D22).
-   * @throws Problem NOT_FOUND if the webhook does not exist or is deleted before anything was sent.
+   * a failure does not count towards the failure limit. A success cancels the event's scheduled retries (decision D22).
+   * @throws Problem NOT_FOUND if the webhook does not exist or is deleted before the attempt is sent.
    * @throws Problem CONFLICT if the attempt was a forged copy.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
-  /** Holds what tests request for the next deliveries. */
+  /** The disturbances that tests request for the next deliveries. */
   readonly disturbances: DisturbanceRequests;
-  /** Sends the deliveries that were held back, and returns the number of these deliveries. */
+  /** Sends the deliveries that were held back, and returns how many there were. */
   release(): number;
-  /** Delivers to a webhook that became active. Its earlier failures no longer count (decision S10). */
+  /** Resumes the deliveries to a webhook that became active. Its earlier failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
   /** Drops the pending deliveries of a webhook that became inactive. */
   deactivate(webhookId: string): void;
@@ -47,11 +47,11 @@ export interface Dispatcher {
   reset(): void;
   /** Returns the scheduled attempts of a webhook, in no particular order. */
   planned(webhookId: string): PlannedJob[];
-  /** Returns the deliveries that are still to be made. Deliveries in queues come first, held-back deliveries last. */
+  /** Returns all pending deliveries: first those in queues, then those that are held back. */
   queued(): QueuedDelivery[];
-  /** Returns the pending deliveries of each webhook. Deliveries in flight or held back are saved as not started. */
+  /** Returns the queue of each webhook for a snapshot. Deliveries in flight or held back are saved as not started. */
   save(): SavedQueue[];
-  /** Continues saved deliveries at their scheduled times. */
+  /** Restores saved queues. Their deliveries are sent at the scheduled times. */
   load(queues: readonly SavedQueue[]): void;
 }
 

@@ -1,7 +1,7 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { Job } from '../generated/control-types.ts';
 
-/** A job on its way to a webhook. */
+/** A job and the id of the webhook that receives it. */
 export interface AddressedJob {
   readonly webhookId: string;
   readonly job: Job;
@@ -9,13 +9,16 @@ export interface AddressedJob {
 
 /** The disturbance of one attempt. */
 export interface AttemptDisturbance {
-  /** How a copy is forged that is sent before the attempt. `undefined` if no copy is sent. */
+  /** How to forge the copy that is sent before the attempt. `undefined` if no copy is sent. */
   readonly forgery: WebhookForgery | undefined;
-  /** Whether the attempt itself is recorded as a timeout instead of being sent. */
+  /** Whether to record the attempt itself as a timeout instead of sending it. */
   readonly isDropped: boolean;
 }
 
-/** The disturbances that a test can request for the next deliveries. Events that no webhook receives do not count. */
+/**
+ * The disturbances that a test can request for the next deliveries. An event that no webhook receives does not count as
+ * the next event.
+ */
 export interface DisturbanceRequests {
   /** Sends the next event twice to every webhook that receives it. */
   duplicateNext(): void;
@@ -31,9 +34,11 @@ export interface DisturbanceRequests {
 export interface Disturbances extends DisturbanceRequests {
   /** Assigns the next disturbance to a job that has become due. */
   onDue(job: Job): void;
-  /** Returns the disturbance that was assigned to a job or, if there is none, the next one. */
+  /**
+   * Returns the disturbance that was assigned to a job. If none was assigned, returns the next requested disturbance.
+   */
   take(job: Job): AttemptDisturbance;
-  /** Duplicates or holds back the jobs of an event, if a test has requested it. Returns the jobs to send now. */
+  /** Duplicates or holds back the jobs of an event if a test requested it, and returns the jobs to send now. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
   /** Returns the jobs that were held back, oldest event first, and empties the list. */
   release(): readonly AddressedJob[];
@@ -51,8 +56,8 @@ export function createDisturbances(): Disturbances {
   let drops = 0;
   let forgeries: readonly WebhookForgery[] = [];
   let held: readonly AddressedJob[] = [];
-  // The disturbances are assigned when jobs become due, because the receivers' speed decides in which order jobs are
-  // sent.
+  // The disturbances are assigned when jobs become due, because the order in which jobs are sent depends on the speed
+  // of the receivers.
   const decided = new WeakMap<Job, AttemptDisturbance>();
 
   function takeNext(): AttemptDisturbance {
@@ -111,7 +116,7 @@ export function createDisturbances(): Disturbances {
   };
 }
 
-/** Copies a job, because a queue identifies its jobs by object identity. */
+/** Copies a job, because a queue tells its jobs apart by object identity. */
 function copyOf({ webhookId, job }: AddressedJob): AddressedJob {
   return { webhookId, job: { ...job } };
 }

@@ -7,7 +7,7 @@ import { webhookVariants } from './variant.ts';
 
 /**
  * Compares a delivery's signature with the signature that a secret produces.
- * @param webhooks the webhooks that may own the secret.
+ * @param webhooks the webhooks to search for the one that the secret belongs to.
  */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,

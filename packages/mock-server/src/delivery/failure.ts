@@ -1,7 +1,7 @@
 import { isScriptError } from '../errors/script-error.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
-/** The `code` or `name` with which runtimes report each kind of failed request. */
+/** For each kind of failure, the `code` or `name` of the errors that runtimes throw. */
 const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['timeout', /^(TimeoutError|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ['dns_error', /^(ENOTFOUND|EAI_.+)$/],
@@ -26,7 +26,8 @@ export function findStatusFailure(status: number): FailureCode | null {
 }
 
 /**
- * Returns the failure code for an error that a request threw. `fetch` throws an error with the system's as its `cause`.
+ * Returns the failure code for an error that a request threw. The error that `fetch` throws has the system error as its
+ * `cause`.
  */
 export function toFailureCode(error: unknown): FailureCode {
   if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';

@@ -17,7 +17,7 @@ export interface StepContext {
 export interface Step {
   /** The webhook's new status, if the step changes the status. */
   readonly status?: WebhookRecord['status'];
-  /** The jobs whose next attempt has a new time. */
+  /** The jobs whose next attempt was scheduled, moved or cancelled. */
   readonly nextAttempts: readonly NextAttempt[];
 }
 
@@ -33,14 +33,17 @@ export interface FailedAttempt {
   readonly job: Job;
   /** The id of the attempt's record. */
   readonly deliveryId: string;
-  /** Whether the job must not be retried, because the receiver has received the event in the meantime. */
+  /** Whether the job must not be retried, because the event has been redelivered in the meantime. */
   readonly isLast: boolean;
 }
 
 /** The result of a step that changes no record. */
 export const NO_CHANGE: Step = { nextAttempts: [] };
 
-/** Adds the job of an event after the jobs of earlier events (decision W14). There is no record to change yet. */
+/**
+ * Adds the job of an event after the jobs of earlier events (decision W14). Returns no step, because the job has no
+ * record to change yet.
+ */
 export function push(queue: Queue, job: Job, context: StepContext): void {
   if (context.status === 'active') queue.addDue(job);
   else setAside(queue, [job], context);
@@ -54,7 +57,7 @@ export function succeed(queue: Queue, job: Job, { now, status }: StepContext): S
   return NO_CHANGE;
 }
 
-/** Counts a failed attempt and schedules the next attempt of the job, if there is one (decision W3). */
+/** Counts a failed attempt, and schedules the next one if the job has attempts left (decision W3). */
 export function fail(
   queue: Queue,
   { job, deliveryId, isLast }: FailedAttempt,
@@ -102,7 +105,7 @@ export function adaptToStatus(queue: Queue, context: StepContext): Step {
   return giveUp([...jobs, ...waiting]);
 }
 
-/** Cancels the scheduled attempts of an event that the receiver has received in the meantime (decision D22). */
+/** Cancels the scheduled attempts of an event after a successful redelivery (decision D22). */
 export function endRetries(queue: Queue, eventId: string): Step {
   const ended = queue.takeRetriesOf(eventId);
   // If no event is waiting, there is no round.

@@ -3,7 +3,7 @@ import type { TaskPurpose } from '../time/planned-task.ts';
 
 /** A timer on the workspace's clock for the next scheduled attempt of a queue. */
 export interface QueueTimer {
-  /** Sets the timer to a time, which replaces an earlier one. `undefined` clears the timer. */
+  /** Sets the timer to a time, in place of any earlier time. `undefined` clears the timer. */
   set(at: number | undefined): void;
 }
 

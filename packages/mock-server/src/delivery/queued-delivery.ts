@@ -1,8 +1,8 @@
 import type { Job, QueuedDelivery, QueueState } from '../generated/control-types.ts';
 
 /**
- * Lists the deliveries that one webhook has still to receive: first the deliveries that are in flight or due, then the
- * retries, then the deliveries that wait for a round.
+ * Lists the pending deliveries of a webhook: first those in flight or due, then the retries, then those that wait for a
+ * round.
  */
 export function listQueue(
   webhookId: string,

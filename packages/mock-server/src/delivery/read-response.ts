@@ -2,7 +2,7 @@ import { type ByteBuffer, createByteBuffer } from '../collections/byte-buffer.ts
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
-/** The maximum number of bytes of a response body that are read and stored. */
+/** The maximum number of bytes to read and store from a response body. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** The part of a receiver's response that was read. */
@@ -12,7 +12,7 @@ export interface ReceivedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The body, read as UTF-8. */
   readonly body: string;
-  /** Whether the body was not read to its end, because it was longer than the limit or compressed. */
+  /** Whether the body was not read completely, because it was longer than the limit or compressed. */
   readonly truncated: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface Exchange {
 }
 
 /**
- * Matches the `Content-Encoding` of a compressed body. Such a body is not read: in the `fetch` of Node 24, a receiver
- * that closes the connection during decompression ends the process (nodejs/undici#5360). Deliveries ask for responses
- * that are not compressed.
+ * Matches the `Content-Encoding` of a compressed body. Such a body is not read: in Node 24, `fetch` crashes the process
+ * if the receiver closes the connection during decompression (nodejs/undici#5360). Deliveries request uncompressed
+ * responses.
  */
 const COMPRESSED = /\b(gzip|deflate|br|zstd)\b/i;
 
 /**
  * Reads a response until its body ends or exceeds the limit. The status then decides whether the attempt succeeded. If
- * the body breaks off or the signal aborts before that, the attempt failed, regardless of the status.
+ * the connection is lost or the signal aborts before that, the attempt failed, whatever the status.
  */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
   const { type, status, headers, body } = response;
@@ -71,7 +71,10 @@ function discard(body: ReadableStream<Uint8Array>): true {
   return true;
 }
 
-/** Reads a body into `kept` until the buffer is full or the body ends. Returns whether the body continued. */
+/**
+ * Reads a body into `kept` until the buffer is full or the body ends. Returns whether the body was longer than the
+ * buffer.
+ */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   kept: ByteBuffer,
@@ -83,7 +86,7 @@ async function readBody(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // A cancelled body ends like any other.
+      // A cancelled body also ends with `done`, so the signal must be checked first.
       signal.throwIfAborted();
       if (done) return false;
       if (kept.append(value)) continue;

@@ -1,10 +1,11 @@
 import type { MockScriptError } from '../errors/script-error.ts';
 
-/** The maximum number of errors that are remembered. */
+/** The maximum number of errors to keep. */
 const MAX_ERRORS = 1000;
 
 /**
- * The errors of receivers in this process, by the id of the attempt. The records of attempts contain only plain data.
+ * The errors that receivers in this process threw, by delivery id. They are kept separately, because delivery records
+ * contain only plain data.
  */
 export interface ReceiverErrors {
   add(deliveryId: string, error: MockScriptError): void;

@@ -3,11 +3,11 @@ import { MockScriptError } from '../errors/script-error.ts';
 /** A webhook receiver as a function. */
 export type Receiver = (request: Request) => Response | Promise<Response>;
 
-/** The receivers of a workspace in this process, by URL. */
+/** A workspace's receivers in this process, by URL. */
 export interface Receivers {
-  /** Adds a receiver for a URL, which replaces an earlier one. Returns a function that removes the receiver. */
+  /** Adds a receiver for a URL, in place of any earlier one. Returns a function that removes the receiver. */
   add(url: string, receiver: Receiver): () => void;
-  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
+  /** Returns the receiver for a URL. A receiver that fails rejects with a MockScriptError that names the URL. */
   get(url: string): Receiver | undefined;
 }
 
@@ -15,7 +15,7 @@ const acknowledge: Receiver = () => new Response(null, { status: 204 });
 
 /**
  * Creates an empty set of receivers.
- * @param ownUrl the URL whose deliveries the mock itself accepts with 204, unless a receiver is added for it.
+ * @param ownUrl the URL at which the mock itself accepts deliveries with a 204, until a receiver is added for this URL.
  */
 export function createReceivers(ownUrl: string): Receivers {
   const receivers = new Map<string, Receiver>();

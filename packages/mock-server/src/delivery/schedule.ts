@@ -1,13 +1,11 @@
-/** The retry schedules of both variants (contract 6.1, 6.2; decisions W2, W3, D10, D13). */
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** The retry schedule of a variant. */
 export interface RetrySchedule {
   /**
-   * The wait after an event's first failed attempt, after its second one, and so on. Each wait starts with the failed
-   * attempt. The number of attempts is one more than the number of waits.
+   * How long to wait after an event's first failed attempt, after its second, and so on. Each wait starts when the
+   * attempt fails. The number of attempts is one more than the number of waits.
    */
   readonly waitsMs: readonly number[];
   /** The status of a webhook after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
@@ -15,8 +13,8 @@ export interface RetrySchedule {
 }
 
 /**
- * The rounds of a failing webhook. In each round, its oldest event is sent once, until an attempt succeeds. The first
- * interval starts with the failure that changed the status to `failing`.
+ * The rounds of a failing webhook. In each round, the oldest waiting event is sent once. The rounds end when an attempt
+ * succeeds. The first interval starts with the failure that changed the status to `failing`.
  */
 export interface FailingRounds {
   readonly status: 'failing';
@@ -29,7 +27,7 @@ export interface FailingRounds {
  */
 export const FAILURE_LIMIT = 5;
 
-/** The schedules of both variants. */
+/** The retry schedules of both variants (contract 6.1, 6.2; decisions W2, W3, D10, D13). */
 export const retrySchedules: Readonly<Record<'A' | 'B', RetrySchedule>> = {
   A: {
     waitsMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],

@@ -33,7 +33,7 @@ export interface SenderOptions {
   readonly receivers: Receivers;
   /** Sends the requests that leave this process. @default the global `fetch` */
   readonly fetch?: Receiver | undefined;
-  /** The time limit for a receiver, including the connection. Node ends a connection attempt after 10 s. */
+  /** The time limit for a receiver, including the time to connect. Node stops trying to connect after 10 s. */
   readonly receiverTimeoutMs: number;
 }
 
@@ -43,16 +43,16 @@ interface DeliveryInit extends RequestInit {
 }
 
 /**
- * The headers of requests that leave this process. Connections are closed, because an idle connection could not be used
- * again while fake timers are installed. Compressed responses are not read (see read-response.ts).
+ * The headers of requests that leave this process. Connections are closed, because an idle connection cannot be reused
+ * while fake timers are installed. Compressed responses are not read (see read-response.ts).
  */
 const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
 /** Creates the function that sends a workspace's deliveries. */
 export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOptions): Send {
-  /** Sends a delivery out of this process. */
+  /** Sends a delivery to a receiver outside this process. */
   async function sendOut(url: string, init: DeliveryInit): Promise<Response> {
-    // The global `fetch` would copy a `Request`, which takes a quarter of its time.
+    // The global `fetch` is called without a `Request`, because copying one takes a quarter of the time of the call.
     if (fetch === undefined) return hostFetch(url, init);
     const request = new Request(url, init);
     // Keeps the request in memory until the signal aborts. Otherwise Node may disconnect the request from the signal.

@@ -9,7 +9,10 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/** Returns the rule that an invalid subscription breaks. It suggests the closest subscription, or lists all of them. */
+/**
+ * Returns the rule that an invalid subscription breaks. The rule suggests the closest subscription, or lists the
+ * categories and events.
+ */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);

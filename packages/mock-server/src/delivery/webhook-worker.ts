@@ -30,16 +30,16 @@ import { createQueueTimer } from './queue-timer.ts';
 import { listQueue } from './queued-delivery.ts';
 
 /**
- * Delivers the queue of one webhook. Every webhook has its own worker, so that a receiver that does not respond delays
- * no other webhook. The worker makes one attempt at a time, so that the order of failures is deterministic.
+ * Delivers the queue of one webhook. Every webhook has its own worker, so that an unresponsive receiver does not delay
+ * other webhooks. The worker makes one attempt at a time, so that the order of failures is deterministic.
  */
 export interface WebhookWorker {
-  /** Adds the job of an event. It is sent after the jobs of earlier events. */
+  /** Adds the job of an event. The job is sent after the jobs of earlier events. */
   push(job: Job): void;
   /**
-   * Makes one attempt outside the queue. The attempt is not retried, and a failure does not count. If the webhook is
-   * deleted in the meantime, nothing is stored.
-   * @throws Problem NOT_FOUND if the webhook is deleted before anything was sent.
+   * Makes one attempt outside the queue. The attempt is not retried, and a failure does not count towards the failure
+   * limit. If the webhook is deleted during the attempt, the result is not stored.
+   * @throws Problem NOT_FOUND if the webhook is deleted before the attempt is sent.
    */
   sendOnce(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
   /** Cancels the scheduled attempts of an event. An attempt in flight continues but is not retried. */
@@ -52,11 +52,11 @@ export interface WebhookWorker {
   stop(): void;
   /** Returns the scheduled attempts in no particular order: the retries, and the next round of a failing webhook. */
   planned(): PlannedJob[];
-  /** Returns the deliveries that are still to be made. */
+  /** Returns the pending deliveries. */
   queued(): QueuedDelivery[];
-  /** Returns the pending deliveries. An attempt in flight is saved as not started. */
+  /** Returns the queue for a snapshot. An attempt in flight is saved as not started. */
   save(): SavedQueue;
-  /** Continues saved deliveries at their scheduled times. */
+  /** Restores a saved queue. Its deliveries are sent at the scheduled times. */
   load(saved: SavedQueue): void;
 }
 
@@ -72,7 +72,7 @@ export const savedQueueSchema = typed(
 /** The parts of a workspace that workers use. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Is called when a webhook of Variant B starts failing. The platform sends an e-mail then (contract 6.2). */
+  /** Is called when a webhook of Variant B starts failing. The platform would send an e-mail (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
@@ -90,8 +90,8 @@ export function createWebhookWorker(
   disturbances: Pick<Disturbances, 'onDue' | 'take'>,
 ): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
-  // Generates the ids of the records of attempts. The worker has its own source, because no other id may depend on the
-  // speed of a receiver.
+  // Generates the ids of the records of attempts. The worker has its own source, so that the speed of a receiver
+  // affects no other ids.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const { signal } = gone;
