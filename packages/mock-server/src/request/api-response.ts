@@ -33,7 +33,7 @@ export type HandledRequest =
       readonly kind: 'stall';
       /** The part of the response that is sent before the stall. If it is missing, not even headers are sent. */
       readonly sentPart?: Response;
-      /** Aborts when the workspace is reset. The adapter must break the connection then. */
+      /** Aborts when the workspace is reset. The adapter must then break the connection. */
       readonly untilReset: AbortSignal;
     };
 
@@ -43,7 +43,7 @@ export function refuse(refusal: Refusal): ApiResponse {
   return { status, code, headers: {}, body: toJsonBody(toErrorBody(refusal)) };
 }
 
-/** Returns a value as a JSON body. */
+/** Converts a value to a JSON body. */
 export function toJsonBody(value: unknown): JsonBody {
   return { value, text: JSON.stringify(value) };
 }

@@ -7,14 +7,16 @@ import { type ApiResponse, refuse } from './api-response.ts';
 export interface BrokenRequest {
   /** Waits for the delay of the fault. Resolves early if the client gives up or the workspace is reset. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Aborts when the workspace is reset or restored, because the records of the request are gone then. */
+  /** Aborts when the workspace is reset or restored, because the records of the request no longer exist. */
   readonly untilReset: AbortSignal;
-  /** Processes the request. It is not called if the fault has a status or cuts the connection before. */
+  /**
+   * Processes the request. The function is not called if the fault sets a status or cuts the connection before the
+   * request is processed.
+   */
   readonly respond: () => Promise<ApiResponse>;
   /**
    * Returns the headers of a 429 for the key of the request.
-   * @param retryAfter the value of `Retry-After` in seconds. If it is `undefined`, it is the time until the window
-   * ends.
+   * @param retryAfter the value of `Retry-After` in seconds, or `undefined` for the time until the window ends.
    */
   readonly toRefusalHeaders: (retryAfter: number | undefined) => Record<string, string>;
 }

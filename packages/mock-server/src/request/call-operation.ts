@@ -16,9 +16,9 @@ type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
 
 /** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
-  /** The ids for the placeholders of the path. */
+  /** The ids for the placeholders in the path. */
   readonly path?: Part<Id, 'path'> | undefined;
-  /** The parameters of the query. */
+  /** The query parameters. */
   readonly query?: Part<Id, 'query'> | undefined;
   /** The JSON body. */
   readonly body?: Part<Id, 'body'> | undefined;
@@ -37,17 +37,17 @@ export type OperationData<Id extends OperationId> = OperationTypes[Id]['response
 export interface OperationResponse<Id extends OperationId> {
   /** The record, or the records of one page. */
   readonly data: OperationData<Id>;
-  /** For a list: the position of the page, and the size of the list. */
+  /** The position of the page and the size of the list, if the operation returns a list. */
   readonly pagination?: Pagination;
 }
 
-/** The caller of operations that `mock.call` runs. */
+/** The caller of the operations that `mock.call` runs. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
- * Runs an operation as the platform's dashboard would, and returns the body of the response. The input is checked as in
- * a mock with the option `strict`. Options that change what the API accepts apply, such as `channels.typeRequired`.
- * Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply.
+ * Runs an operation as the platform's dashboard would, and returns the body of the response. The input is checked as if
+ * the `strict` option were set. Options that change what the API accepts, such as `channels.typeRequired`, apply.
+ * Scopes, rate limits, faults, drift and the `documentedOnly`, `createdStatus` and `chatAnswers` options do not apply.
  * The journal records the call as a control, unless the input contains `journal: false`.
  * @throws MockControlError with the status and the code of the API's response.
  */

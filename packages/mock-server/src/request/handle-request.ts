@@ -43,16 +43,16 @@ interface Call {
   readonly request: Request;
   readonly url: URL;
   readonly delays: 'real' | 'clock';
-  /** `undefined` if no operation has the method and path of the request. */
+  /** `undefined` if no operation matches the method and path of the request. */
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
   /** The `X-API-Key` header. */
   readonly keyText: string | null;
-  /** The key in the header, if the mock has it. */
+  /** The key in the header, or `undefined` if the mock does not have this key. */
   readonly key: ApiKey | undefined;
-  /** The request for the journal. */
+  /** The request in the form that the journal records. */
   readonly received: ReceivedRequest;
 }
 
@@ -106,8 +106,9 @@ export function createRequestHandler(platform: Platform): RequestHandler {
 }
 
 /**
- * Responds to a call. The checks are made in a fixed order (decision D9): 401, 429, 404 of the route, 403, 404 of an
- * undocumented operation, 400, and then the 404, 409 and 402 of the handler. Every failure becomes an error response.
+ * Responds to a call. The checks are made in a fixed order (decision D9): 401, 429, 404 for an unknown route, 403, 404
+ * for an undocumented operation, 400, and last the 404, 409 and 402 of the handler. Every failure becomes an error
+ * response.
  */
 async function respond(call: Call): Promise<ApiResponse> {
   const { request, path, url, workspace, platform, received } = call;
@@ -140,7 +141,7 @@ async function respond(call: Call): Promise<ApiResponse> {
 
 /**
  * Returns the operation of a call.
- * @throws Problem NOT_FOUND if no operation has the method and path of the request.
+ * @throws Problem NOT_FOUND if no operation matches the method and path of the request.
  */
 function requireOperation({ operation, received }: Call): OperationId {
   if (operation !== undefined) return operation;
@@ -182,13 +183,13 @@ function toResponse({ workspace, platform }: Call, id: OperationId, success: Suc
   };
 }
 
-/** Converts a response with a chat to the short form, which contains only `id` and `ai_mode`. */
+/** Reduces a response with a chat to the short form with only `id` and `ai_mode`. */
 function toAiMode(body: unknown) {
   const { data } = body as OperationTypes['startHuman' | 'stopHuman']['response'];
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-/** Adds the headers that every response has. */
+/** Adds the headers common to all responses. */
 function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;
@@ -196,7 +197,7 @@ function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   return { ...response, headers: { ...type, ...headers, Date: date } };
 }
 
-/** Creates the response to a failure, without API keys. */
+/** Creates the error response for a failure. API keys in the message are masked. */
 function toRefusal({ received }: Call, error: unknown): ApiResponse {
   return refuse(redactRefusal(toProblem(error), received.findKeys));
 }

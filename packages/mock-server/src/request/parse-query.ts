@@ -4,9 +4,9 @@ import { requests } from '../generated/requests.ts';
 
 /** The parameters of a query. */
 export interface ParsedQuery {
-  /** The values, converted to their types in the specification. A value of another type stays a string. */
+  /** The values, converted to their types in the specification. A value that cannot be converted stays a string. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Parameters of the operation that occur more than once. Only one value could be used (decision D18). */
+  /** The operation's parameters that were given more than once, because only one value could be used (decision D18). */
   readonly violations: readonly Violation[];
 }
 

@@ -2,13 +2,13 @@ import { createByteBuffer } from '../collections/byte-buffer.ts';
 import { invalid } from '../errors/problem.ts';
 import { type Container, isContainer, isObject } from '../validation/json.ts';
 
-/** The largest body that the mock accepts (decision E10). */
+/** The maximum size of a body that the mock accepts (decision E10). */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The maximum depth of a JSON body. Deeper JSON could be parsed but not serialised again. */
 const MAX_DEPTH = 1000;
 
-/** The number of bytes after the limit that are read and discarded before reading stops. */
+/** The maximum number of bytes beyond the limit that are read and discarded. */
 const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -16,7 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** A JSON body. */
 export interface JsonBody<Value = unknown> {
   readonly value: Value;
-  /** The body as it is sent. */
+  /** The body as it was sent. */
   readonly text: string;
 }
 
@@ -49,7 +49,7 @@ export async function readBody(
   return { value, text };
 }
 
-/** Reads a body. Never keeps more than `maxBytes` in memory. */
+/** Reads a body. Keeps only the first `maxBytes` in memory. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   // A body that was created in this process has no `Content-Length`, but it is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
@@ -72,8 +72,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * Returns the rule that a body breaks if it cannot be serialised again, or `undefined`. The function works level by
- * level, because recursion would overflow the stack for the deep bodies that it rejects.
+ * Returns the rule that a body breaks if it could not be serialised again, otherwise `undefined`. The function works
+ * level by level, because recursion would overflow the stack on the deep bodies that it rejects.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

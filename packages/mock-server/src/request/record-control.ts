@@ -9,9 +9,9 @@ import { type ApiResponse, refuse, toJsonBody } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 
-/** A call of a control that may cause events. */
+/** A call to a control that may cause events. */
 export interface ControlAct {
-  /** The path on the control API, such as `/__mock__/simulate/receipt`. */
+  /** The path in the control API, such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
   /** The operation that the control runs. If it is set, the result of the control is a {@link Success}. */
@@ -72,11 +72,13 @@ export function recordControl<Result>(
       throw error;
     },
   );
-  // The promise has the same result as that of `run`.
+  // The promise settles in the same way as that of `run`.
   return recorded as Result;
 }
 
-/** Returns a body for the journal. A body that cannot be written as JSON, such as data with a cycle, is left out. */
+/**
+ * Returns a body for the journal. A body that cannot be converted to JSON, such as an object with a cycle, is left out.
+ */
 function toJournalBody(value: unknown): JsonBody {
   try {
     return toJsonBody(value);

@@ -28,19 +28,19 @@ export interface ReceivedRequest extends OpenRequest {
   readonly headers: RequestHeaders;
   /** Finds the keys that the mock had when it received the request. A later reset may remove some of them. */
   readonly findKeys: FindKeys;
-  /** When the request arrived, as {@link hostElapsed} returned it. */
+  /** When the request arrived, as measured by {@link hostElapsed}. */
   readonly startedAt: number;
 }
 
 /** The headers of a request. A list has the form of Node's `rawHeaders`: name, value, name, value, and so on. */
 export type RequestHeaders = Headers | readonly string[];
 
-/** The maximum length of a recorded body. With this limit, a full journal uses tens of megabytes at most. */
+/** The maximum length of a recorded body. With this limit, a full journal needs tens of megabytes at most. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /**
- * A request in the journal. Secrets are masked when the request is read. The fields are private, so that logs and
- * copies do not contain them.
+ * A request in the journal. Secrets are masked when the request is read from the journal. The unmasked fields are
+ * private, so that logs and copies do not contain secrets.
  */
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
@@ -102,7 +102,7 @@ export class MaskedRequest implements RecordedRequest {
   }
 }
 
-/** Returns the value of a body for the journal. The value of a large body is replaced by a text with its size. */
+/** Returns the value of a body for the journal. A large body is replaced by a note with its size. */
 function toKept(body: JsonBody | undefined): unknown {
   if (body === undefined || body.text.length <= MAX_BODY_LENGTH) return body?.value;
   return `[left out: ${body.text.length} characters of JSON]`;

@@ -2,13 +2,13 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { tryDecodeURIComponent } from 'hono/utils/url';
 import { type OperationId, operations } from '../generated/operations.ts';
 
-/** The operation with a method and path, and the parameters in the path. */
+/** The operation that matches a method and path, and the path parameters. */
 interface Match {
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
 }
 
-/** Creates a function that finds the operation with a method and path. */
+/** Creates a function that finds the operation for a method and path. */
 export function createRouter(): (method: string, path: string) => Match {
   // Operations whose paths have no parameters are looked up directly.
   const fixed = new Map<string, OperationId>();

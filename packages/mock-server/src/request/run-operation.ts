@@ -15,9 +15,9 @@ export interface OperationContext {
   readonly dispatcher: Dispatcher;
   /** The caller's key, or `undefined` for an operation that needs no key. */
   readonly key: Caller | undefined;
-  /** Whether to reject properties and query parameters that the operation does not have. */
+  /** Whether to reject unknown properties and query parameters. */
   readonly strict: boolean;
-  /** Violations that were already found. The error also lists these. @default none */
+  /** Violations that were found earlier. The error lists them too. @default none */
   readonly violations?: readonly Violation[];
 }
 
@@ -39,7 +39,7 @@ export function runOperation(
   });
   // Properties that are `undefined` can only come from a call in this process.
   const given = body && withoutUndefined(body);
-  // The tables tie every id to its schemas and handler, which a lookup by variable cannot express.
+  // The tables match every id with its schemas and handler, but a lookup by variable cannot express this.
   const handler = handlers[id] as (
     call: unknown,
     domain: Domain,
@@ -48,7 +48,7 @@ export function runOperation(
   return handler({ path, query, body: given, key }, domain, dispatcher);
 }
 
-/** Returns the schemas of `createChannel` if the body must contain the type (decision P2). */
+/** Returns the schemas of `createChannel` with a required `type` in the body (decision P2). */
 function withRequiredType(): RequestSchemas {
   return { body: requests.createChannel.body.extend({ type: channelSchema.shape.type }) };
 }

@@ -1,8 +1,8 @@
 import { onAbort } from '../time/abort-signals.ts';
 
 /**
- * Returns a copy of a response whose body never ends. When one of the signals aborts, the body fails with the reason of
- * that signal.
+ * Returns a copy of a response whose body never ends. When one of the signals aborts, the body fails with that signal's
+ * reason.
  */
 export async function toStalledResponse(
   sentPart: Response,
