@@ -18,7 +18,7 @@ export interface Caller {
   readonly scopes: readonly string[];
 }
 
-/** A checked request in the form of the specification, with the defaults filled in. */
+/** A valid request in the form that the specification defines, with the defaults filled in. */
 export interface Call<Id extends OperationId> {
   readonly path: Part<Id, 'path'>;
   readonly query: Part<Id, 'query'>;
@@ -27,19 +27,19 @@ export interface Call<Id extends OperationId> {
   readonly key: Caller | undefined;
 }
 
-/** The successful result of any operation, in the form of the specification. */
+/** The successful result of any operation, in the form that the specification defines. */
 export interface Success {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The successful result of one operation. If an operation fails, it throws a {@link Problem}. */
+/** The successful result of one operation. An operation that fails throws a {@link Problem}. */
 export interface SuccessOf<Id extends OperationId> extends Success {
   readonly status: OperationTypes[Id]['status'];
   readonly body: OperationTypes[Id]['response'];
 }
 
-/** Carries out one operation in the domain of a workspace. Only the operations of webhooks need the dispatcher. */
+/** Carries out one operation in the domain of a workspace. Only webhook operations need the dispatcher. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,
@@ -55,8 +55,10 @@ export type Rule<Id extends OperationId> = (
   domain: Domain,
 ) => readonly Violation[];
 
-/** Rules keyed by operation id. */
+/** The rules by operation id. */
 export type Rules = { readonly [Id in OperationId]: Rule<Id> };
 
-/** Handlers keyed by operation id. A missing handler or a handler with a wrong result is a type error. */
+/**
+ * The handlers of all operations, by operation id. A missing handler or a handler with a wrong result is a type error.
+ */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -40,7 +40,7 @@ const rules: Partial<Rules> = {
   ...webhookRules,
 };
 
-/** Finds violations of an operation's rules in the parts of a request that the schemas accept. */
+/** Finds violations of an operation's rules. Only the parts of a request that the schemas accept are checked. */
 export function findViolations(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,

@@ -3,7 +3,7 @@ import type { Domain } from '../../domain/domain.ts';
 import type { BehaviorChangeRecord } from '../../generated/control-types.ts';
 import type { Caller } from '../handler.ts';
 
-/** Two states of an agent or of its settings, and the author of the change. */
+/** An agent or its settings before and after an update, and the key that made the update. */
 export interface BehaviorUpdate {
   readonly agentId: string;
   readonly before: object;
@@ -16,7 +16,7 @@ export interface BehaviorUpdate {
 /**
  * Records each changed field in the behaviour history of an agent (decisions 3.2). The history contains the fields that
  * `updateAgent` and `updateAgentSettings` can change: `name`, `description`, `avatar_url`, `model`, `temperature` and
- * every setting. It does not contain activation, because activation decides whether the agent replies, but not how.
+ * every setting. It does not contain activation, because activation determines whether the agent replies, not how.
  */
 export function recordBehavior(
   { store, cause, newId, now }: Domain,
@@ -35,7 +35,7 @@ export function recordBehavior(
   }
 }
 
-/** Converts a value to a scalar for the history. A list or an object is converted to JSON. */
+/** Converts a value to a scalar for the history. Lists and objects are converted to JSON. */
 function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

@@ -1,4 +1,4 @@
-/** Creates a QR code as a data URI of a PNG. The encoder is loaded on first use. */
+/** Creates a QR code as a PNG data URI. The encoder is loaded on first use. */
 export async function toQrCode(text: string): Promise<string> {
   const { encodeQR } = await import('qr');
   const png = toPng(encodeQR(text, 'raw', { border: 4, scale: 4 }));
@@ -7,7 +7,7 @@ export async function toQrCode(text: string): Promise<string> {
 
 /**
  * Draws the modules of a QR code as a black-and-white PNG with one pixel per module. `true` is black. The pixels are
- * not compressed but stored in a single block, so they must fit in 64 KiB.
+ * stored uncompressed in a single block, so they must fit in 64 KiB.
  */
 function toPng(modules: readonly (readonly boolean[])[]): Uint8Array {
   const width = modules[0]?.length ?? 0;
@@ -21,8 +21,8 @@ function toPng(modules: readonly (readonly boolean[])[]): Uint8Array {
 }
 
 /**
- * Encodes a row of pixels: first the byte for the filter "none", then one bit for each pixel. The first pixel is in the
- * highest bit.
+ * Encodes a row of pixels: first a byte for the filter type "none", then one bit for each pixel. The first pixel is in
+ * the highest bit.
  */
 function toScanline(row: readonly boolean[]): number[] {
   const bytes = Array.from({ length: Math.ceil(row.length / 8) }, () => 0);
@@ -32,7 +32,7 @@ function toScanline(row: readonly boolean[]): number[] {
   return [0, ...bytes];
 }
 
-/** Returns a zlib stream with one block that is stored without compression. */
+/** Returns a zlib stream with a single uncompressed block. */
 function store(bytes: readonly number[]): number[] {
   const length = [bytes.length & 0xff, bytes.length >> 8];
   const complement = length.map((byte) => ~byte & 0xff);

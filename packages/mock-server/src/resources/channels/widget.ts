@@ -2,7 +2,7 @@ import { conflict } from '../../errors/problem.ts';
 import type { ChannelRecord } from '../../generated/control-types.ts';
 import type { Store } from '../../records/store.ts';
 
-/** The host of widgets. The host cannot exist, because `.test` is a reserved domain. */
+/** The host of widgets. It cannot exist, because `.test` is a reserved domain. */
 const WIDGET_HOST = 'https://widget.agent-platform.test';
 
 /** Returns the URL of a channel's widget and the HTML that embeds the widget. */

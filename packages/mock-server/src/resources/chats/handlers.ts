@@ -5,7 +5,10 @@ import { startHandoff } from '../../domain/handoff.ts';
 import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat and its conversation are the same record. */
+/**
+ * Chats and their takeover by operators (contract 2.4, 2.5, 3.1; decisions 3.8). A chat and its conversation are the
+ * same record.
+ */
 export const chatHandlers = {
   startHuman({ path }, domain) {
     const conversation = domain.store.conversations.require(path.id);

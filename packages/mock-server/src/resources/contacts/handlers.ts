@@ -5,7 +5,7 @@ import type { Handlers, Rules } from '../handler.ts';
 
 /** Contacts (decisions 3.5, R1, R12). */
 export const contactHandlers = {
-  /** Lists contacts. A `search` checks the contacts with the given status one by one. */
+  /** Lists contacts. A `search` reads every contact with the given status. */
   listContacts({ query }, { store }) {
     const { status, search } = query;
     const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;

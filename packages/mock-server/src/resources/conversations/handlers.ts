@@ -69,9 +69,9 @@ export const conversationRules = {
 } satisfies Partial<Rules>;
 
 /**
- * Returns a condition that finds conversations by a text, in any letter case. The text is searched for in the contact's
- * name, email and phone, and in the content of the messages. The specification does not say where to search. The cost
- * grows with the number of conversations and messages.
+ * Returns a condition that is met if the contact's name, email or phone or the content of a message contains the text,
+ * ignoring case. The specification does not say which fields to search. The cost grows with the number of conversations
+ * and messages.
  */
 function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();

@@ -4,7 +4,7 @@ import type { Violation } from '../../errors/problem.ts';
 import type { CustomFieldRecord } from '../../generated/control-types.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Custom field definitions (contract 2.6; decisions 3.7). */
+/** Custom fields (contract 2.6; decisions 3.7). */
 export const customFieldHandlers = {
   listCustomFields({ query }, { store }) {
     const { archived } = query;
@@ -32,7 +32,7 @@ export const customFieldHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks that a field has at least one option if its type has options (decisions 3.7). */
+/** Checks that a field whose type needs options has at least one (decisions 3.7). */
 export const customFieldRules = {
   createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
 
@@ -50,7 +50,7 @@ function findMissingOptions(
   return [{ field: 'options', rule: `must have at least 1 item when \`type\` is \`${type}\`` }];
 }
 
-/** Renames the values of a field in all contacts. Contacts store values by the name of the field (decision R12). */
+/** Renames the values of a field in all contacts. Contacts store values by field name (decision R12). */
 function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {

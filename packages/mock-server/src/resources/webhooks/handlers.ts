@@ -26,8 +26,8 @@ export const webhookHandlers = {
   },
 
   /**
-   * Changes a webhook. The status `inactive` cancels the scheduled retries, and `active` resets the count of failures
-   * (decision S10).
+   * Changes a webhook. Setting the status to `inactive` cancels the scheduled retries. Setting it to `active` resets
+   * the count of failures (decision S10).
    */
   updateWebhook({ path, body }, { store, cause, now }, dispatcher) {
     const { record } = store.webhooks.update(cause, path.id, body, now());
@@ -104,13 +104,13 @@ function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): s
   ];
 }
 
-/** Returns the contract's record without the secret. Only `createWebhook` returns the secret (contract 2.11). */
+/** Returns a webhook without its secret. Only `createWebhook` returns the secret (contract 2.11). */
 export function toWebhook(record: WebhookRecord): Webhook {
   const { id, url, events, description, status, created_at, updated_at } = record;
   return { id, url, events, description, status, created_at, updated_at };
 }
 
-/** Returns the three properties that the contract gives an attempt, and the properties that decision P7 adds. */
+/** Returns the properties of an attempt: the three that the contract defines, and those that decision P7 adds. */
 function toWebhookDelivery(record: DeliveryRecord): WebhookDelivery {
   return {
     id: record.id,
