@@ -1,6 +1,6 @@
 /**
- * The limits of what a workspace remembers and of what a trace contains. The contract states no such limits. Guides and
- * docblocks repeat these numbers, and `test/capacities.test.ts` checks that they agree.
+ * The maximum numbers and sizes of what a workspace stores and a trace contains. The contract sets no such limits.
+ * Guides and docblocks repeat these numbers, and `test/capacities.test.ts` checks that they agree.
  */
 export const capacities = {
   /** The maximum number of requests in the journal. */

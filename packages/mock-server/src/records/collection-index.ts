@@ -1,14 +1,14 @@
 import { OrderedList } from '../collections/ordered-list.ts';
 import { compareEntries, type Entry } from './entry.ts';
 
-/** Functions by field. Each maps values that count as equal to the same value. */
+/** A normalising function for each field. Values that it maps to the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
-/** An index of a collection by one or more fields. Entries with the same values are in the order of the collection. */
+/** An index of a collection on one or more fields. Entries with the same values are in collection order. */
 export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
-  /** The entries with a value that no other entry has. Many fields, such as e-mail addresses, have only such values. */
+  /** The entries whose value is unique. In many fields, such as e-mail addresses, all values are unique. */
   readonly #single = new Map<unknown, Entry<R>>();
   readonly #several = new Map<unknown, OrderedList<Entry<R>>>();
 
@@ -17,14 +17,14 @@ export class CollectionIndex<R> {
     this.#normalizers = normalizers;
   }
 
-  /** Whether this index consists of exactly these fields. */
+  /** Whether this is an index on exactly these fields. */
   isOf(fields: readonly (keyof R)[]): boolean {
     return (
       this.#fields.length === fields.length && this.#fields.every((field) => fields.includes(field))
     );
   }
 
-  /** Whether a change of a record moves its entry in this index. */
+  /** Whether a change to a record moves its entry in this index. */
   isAffected(before: R, after: R): boolean {
     return this.#fields.some((field) => before[field] !== after[field]);
   }

@@ -11,8 +11,8 @@ export const deliveryBounds: Bounds<DeliveryRecord> = {
 };
 
 /**
- * Returns the length of the request and the response in characters. The rest of a record is short. Counting bytes would
- * take a tenth of a delivery's time.
+ * Returns the length of the request and the response in characters. The other properties of a record are short. Bytes
+ * are not counted, because this would take a tenth of a delivery's time.
  */
 function sizeOf({
   url,

@@ -1,6 +1,4 @@
-/**
- * The properties that every record has. Records are sorted by time, and by id if the time is the same (decision A5).
- */
+/** The properties of every record. Records are sorted by time, then by id (decision A5). */
 export interface Stored {
   readonly id: string;
   readonly created_at: string;
@@ -13,7 +11,7 @@ export interface Entry<R> {
   record: R;
 }
 
-/** Compares two entries by time. Entries with the same time are compared by id. */
+/** Compares two entries by time, then by id. */
 export function compareEntries(a: Stored, b: Stored): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -1 : 1;
   if (a.id !== b.id) return a.id < b.id ? -1 : 1;

@@ -1,7 +1,7 @@
 import type { OrderedList } from '../collections/ordered-list.ts';
 import type { Entry, Stored } from './entry.ts';
 
-/** The query that every listing accepts (contract 4). */
+/** The query parameters that every list operation accepts (contract 4). */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
@@ -26,7 +26,8 @@ export interface Conditions<R> {
   /** Selects records created at this time or earlier, in milliseconds. The cost does not grow with the collection. */
   readonly until?: number | undefined;
   /**
-   * Selects records for which this function returns `true`. It is called for each record that is otherwise selected.
+   * Selects records for which this function returns `true`. The function is called for each record that meets the other
+   * conditions.
    */
   readonly where?: ((record: R) => boolean) | undefined;
 }
