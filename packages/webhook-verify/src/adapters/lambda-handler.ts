@@ -24,7 +24,10 @@ export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
   headers: Record<string, string>;
-  /** The headers again, if the event has multi-value headers. An ALB then expects them in this form. */
+  /**
+   * The same headers as lists. They are set only if the event has multi-value headers, because an ALB then expects
+   * lists.
+   */
   multiValueHeaders?: Record<string, string[]>;
   body: string;
   isBase64Encoded: boolean;
@@ -36,11 +39,11 @@ const bodyAlreadyParsed = createParsedRefusal(
 const notBase64 = { code: 'malformed_body', message: 'The body is not valid base64.' } as const;
 
 /**
- * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It decodes
- * a base64 body to bytes. Any other body is text that the gateway has decoded: if bodies might not be UTF-8,
+ * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It decodes a
+ * base64 body to bytes. Any other body is text that the gateway has already decoded. If bodies might not be UTF-8,
  * configure the gateway to pass `application/json` as binary. If the body was already parsed, the response is a 500
- * whose message says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such
- * as SQS keeps the message.
+ * whose message says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as
+ * SQS keeps the message.
  *
  * @throws TypeError if `handler` is not a function
  */

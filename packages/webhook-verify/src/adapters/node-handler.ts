@@ -52,10 +52,7 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   );
 }
 
-/**
- * Handles a request of `node:http` or `node:http2`. The adapter that calls this has already checked how it was
- * mounted.
- */
+/** Handles a request of `node:http` or `node:http2`. The calling adapter has already checked how it was mounted. */
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,
@@ -78,8 +75,8 @@ export async function handleNodeRequest(
 async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
   const url = 'http://localhost/';
   const receive = handler.receive ?? handler;
-  // A request with any other method gets the same response. Its method is not passed on, because `Request` does not
-  // accept every method.
+  // All other methods get the same response. The method is not passed on, because `Request` does not accept every
+  // method.
   if (request.method !== 'POST') return receive(new Request(url));
   // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests do not have it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
@@ -119,8 +116,8 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads and discards the rest of the body, so that the connection can serve the next request. If the sender does not
- * stop, closes the connection.
+ * Reads and discards the rest of the body, so that the connection can serve the next request. Closes the connection if
+ * the sender does not stop.
  */
 async function dropRest(request: NodeRequest): Promise<void> {
   let left = maxDroppedBytes;

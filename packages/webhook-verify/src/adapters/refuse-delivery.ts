@@ -2,7 +2,7 @@ import { toErrorResponse } from '../receive/error-response.ts';
 import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 
-/** Returns the response to a delivery that an adapter rejects, and calls `onRefused` of the webhook handler. */
+/** Calls the webhook handler's `onRefused` for a delivery that an adapter rejects, and returns the response. */
 export function refuseDelivery(
   handler: WebhookHandler,
   refused: RefusedDelivery,
@@ -11,7 +11,10 @@ export function refuseDelivery(
   return handler.refuse?.(refused, headers) ?? toErrorResponse(refused);
 }
 
-/** Creates the refusal of a body that was parsed before the adapter was called. `fix` says how to prevent that. */
+/**
+ * Creates the refusal for a body that was parsed before the adapter was called. `fix` tells the user how to prevent
+ * this.
+ */
 export function createParsedRefusal(fix: string): RefusedDelivery {
   return {
     code: 'body_already_parsed',

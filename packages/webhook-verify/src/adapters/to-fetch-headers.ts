@@ -1,7 +1,7 @@
-/** Headers in the form in which servers and gateways pass them: one or more values per name. */
+/** Headers as servers and gateways pass them, with one or more values per name. */
 export type ReceivedHeaders = Record<string, string | readonly string[] | null | undefined>;
 
-/** Converts received headers to Fetch `Headers`. Invalid headers are left out, and `isValid` is then false. */
+/** Converts received headers to Fetch `Headers`. If a header is invalid, it is left out, and `isValid` is false. */
 export function toFetchHeaders(received: ReceivedHeaders): { headers: Headers; isValid: boolean } {
   const headers = new Headers();
   let isValid = true;

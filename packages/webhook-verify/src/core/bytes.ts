@@ -1,6 +1,6 @@
 import { propertyOf } from './property-of.ts';
 
-/** The type `Uint8Array<ArrayBuffer>`, in a form that TypeScript before 5.7 also understands. */
+/** The type `Uint8Array<ArrayBuffer>`, written so that TypeScript versions before 5.7 also accept it. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 export const encoder = new TextEncoder();
@@ -8,11 +8,11 @@ export const encoder = new TextEncoder();
 /**
  * Returns the bytes of a string, a view or a buffer; `undefined` for any other value.
  *
- * @throws TypeError if the value is a view of memory that was transferred
+ * @throws TypeError if the value is a view of a detached `ArrayBuffer`
  */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') return encoder.encode(value);
-  // A view of transferred memory looks empty. Creating a new view of its buffer, below, throws.
+  // A view of a detached buffer looks empty. Creating a new view of that buffer, below, throws.
   if (value instanceof Uint8Array && value.length > 0) return value;
   // `instanceof` alone would miss typed arrays from another realm, such as a test runner or a frame.
   if (ArrayBuffer.isView(value)) {
@@ -30,7 +30,7 @@ export function hasLoneSurrogate(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);
 }
 
-/** Converts a string in which each character stands for one byte, as `atob` returns it, to bytes. */
+/** Converts a binary string, such as the result of `atob`, to bytes. */
 export function fromBinary(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

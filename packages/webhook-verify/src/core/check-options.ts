@@ -5,7 +5,7 @@ import { hasMethods } from './property-of.ts';
 export type OptionNames<Options> = Readonly<Record<keyof Options, 'required' | 'optional'>>;
 
 /**
- * Throws a TypeError for the first unknown option, and suggests a known one. `within` is the path of the object that
+ * Throws a TypeError for the first unknown option, and suggests a known option. `within` is the path of the object that
  * contains the options, and ends with a dot.
  */
 export function refuseUnknown(
@@ -24,7 +24,7 @@ export function refuseUnknown(
   throw new TypeError(`Unknown option \`${within}${unknown}\`. ${hint}`);
 }
 
-/** Throws a TypeError if an adapter is called with something other than a webhook handler. */
+/** Throws a TypeError if the `handler` argument of an adapter is not a function. */
 export function requireHandler(adapter: string, handler: unknown): void {
   if (typeof handler === 'function') return;
   throw new TypeError(
@@ -32,7 +32,7 @@ export function requireHandler(adapter: string, handler: unknown): void {
   );
 }
 
-/** Throws a TypeError that names the first of these methods that an option lacks. */
+/** Throws a TypeError if an option lacks one of these methods. The message names the first missing method. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
   const missing = names.find((name) => !hasMethods(value, name));
   if (missing === undefined) return;

@@ -1,7 +1,6 @@
 /**
- * Returns the name that is most similar to a misspelt name or, if none is similar, a name that contains the misspelt
- * name, such as `keepMs` for `keep`. `missing` is a required name that was not set. It is returned if no name is
- * similar.
+ * Returns the name that is most similar to a misspelt name. If no name is similar, returns `missing`, which is a
+ * required name that was not set, or else a name that contains the misspelt name, such as `keepMs` for `keep`.
  */
 export function closestName(
   misspelt: string,

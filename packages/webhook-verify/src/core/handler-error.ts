@@ -17,7 +17,7 @@
  *   to mount. The response was a 500, from the webhook handler or from the framework that caught this error. The
  *   first such error is emitted as a process warning. These errors are never passed to `onError`.
  *
- * The list is closed: a `switch` over it can be exhaustive.
+ * The list is closed, so a `switch` over the codes can be exhaustive.
  */
 export type WebhookHandlerErrorCode =
   | 'handler_timeout'
@@ -31,9 +31,9 @@ export type WebhookHandlerErrorCode =
 const errorName = 'WebhookHandlerError';
 
 /**
- * The webhook handler could not handle a delivery, or could not handle it in time. `code` gives the reason for
- * programs; `message` says what happened and what to do. Errors that your event handler or your store throws are
- * passed to `onError` unchanged, not as this error.
+ * The webhook handler could not handle a delivery, or could not handle it in time. Your code can branch on `code`;
+ * `message` says what happened and what to do. If your event handler or your store throws, `onError` receives the
+ * thrown error unchanged, not a `WebhookHandlerError`.
  */
 export class WebhookHandlerError extends Error {
   override readonly name = errorName;

@@ -2,7 +2,7 @@ import { WebhookHandlerError } from '../core/handler-error.ts';
 import { warn } from '../core/process-warning.ts';
 import { hasMethods, propertyOf } from '../core/property-of.ts';
 
-/** The kind of program that called a request handler. Each kind passes different arguments. */
+/** The kind of framework or platform that called a request handler. Each kind passes different arguments. */
 type Caller = keyof typeof callers;
 
 const node = '`@agent-platform/webhook-verify/node`';
@@ -47,12 +47,13 @@ const callers = {
 };
 
 /**
- * Wraps `handle`, which the function named `mounted` creates, so that it runs only for the `expected` caller.
+ * Wraps `handle` so that it runs only for the `expected` caller. `mounted` is the name of the function that creates the
+ * handler, for messages.
  *
  * For any other caller, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the
- * body of a 200. If the arguments include a Node response, the wrapper sends a 500 through that. Otherwise it rejects
- * with a `WebhookHandlerError` (`wrong_mount`), which frameworks turn into a 500. The first time, it also emits a
- * process warning.
+ * body of a 200. If the arguments include a Node response, the wrapper uses that response to send a 500. Otherwise it
+ * rejects with a `WebhookHandlerError` (`wrong_mount`), which frameworks turn into a 500. The first time, it also emits
+ * a process warning.
  */
 export function withMountCheck<Args extends unknown[], Result>(
   mounted: string,
@@ -111,8 +112,8 @@ function isNodeResponse(value: unknown): value is NodeResponse {
 }
 
 /**
- * Finds the response that `node:http`, Express and Next pass as the second argument. Express requests and Koa
- * contexts also contain it.
+ * Finds the Node response. `node:http`, Express and Next pass it as the second argument. Express requests and Koa
+ * contexts contain it as `res`.
  */
 function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
   return [second, propertyOf(first, 'res')].find(isNodeResponse);
