@@ -2,7 +2,7 @@ import { type Bytes, encoder, fromBinary } from '../core/bytes.ts';
 import { writeJsonForms } from './json-forms.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-/** Yields the bodies that the sender may have signed if something changed them to `body` on the way. */
+/** Yields the bodies that the sender may have signed, assuming that one of them was changed to `body` in transit. */
 export function* undoBodyChanges(body: Bytes): Generator<[WebhookMismatchCause, Bytes]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   // This decodes each byte to one character.
@@ -20,7 +20,7 @@ export function* undoBodyChanges(body: Bytes): Generator<[WebhookMismatchCause, 
   }
 }
 
-/** Returns the text with other line endings, and with more or less whitespace at its start and end. */
+/** Returns copies of the text with different line endings, or with different whitespace at the start or end. */
 function changeWhitespace(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n');
   return [

@@ -15,14 +15,14 @@ export interface ExplainOptions {
   /** The variant that the verifier was created with. */
   variant: WebhookVariant;
   /**
-   * The scheme that the verifier was created with, if it was created with one.
+   * The scheme that the verifier was created with, if any.
    * @default the scheme of the variant
    */
   scheme?: WebhookScheme | undefined;
   /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
   /**
-   * Other secrets that may have made the signature, such as the secrets of your other webhooks.
+   * Other secrets with which the delivery may have been signed, such as those of your other webhooks.
    * @default none
    */
   otherSecrets?: readonly string[] | undefined;
@@ -30,20 +30,20 @@ export interface ExplainOptions {
 
 /** Why a signature does not match. It contains no secret, no signature and no part of the body. */
 export interface WebhookMismatch {
-  /** The cause, for programs. */
+  /** The cause, as a code to branch on. */
   cause: WebhookMismatchCause;
-  /** What to change, for people. */
+  /** What went wrong and what to change, in words. */
   advice: string;
 }
 
-/** A delivery in the form in which its signature is checked. */
+/** The data that is needed to check the signature of a delivery. */
 interface Signed {
   /** The signature; `undefined` if its header is missing or malformed. */
   signature: string | undefined;
   /** The timestamp; `undefined` if the scheme does not sign one. */
   timestamp: string | undefined;
   body: Bytes;
-  /** The secrets with which the signature may have been made. */
+  /** The secrets with which the delivery may have been signed. */
   secrets: readonly string[];
 }
 
@@ -52,12 +52,12 @@ type Attempt = readonly [WebhookMismatchCause, Signed];
 
 /**
  * Finds the cause of a `signature_mismatch` during development. It undoes common mistakes one by one until the
- * signature matches. It resolves with undefined if no mistake explains the mismatch, if the signature matches, or if
- * a header is missing or malformed (the verifier has a code for that).
+ * signature matches. It resolves to `undefined` if no mistake explains the mismatch, if the signature matches, or if a
+ * header is missing or malformed (the verifier reports such headers with other codes).
  *
- * A cause is proven, because the signature matches after the mistake is undone. There is one exception:
- * `replacement_characters` only means that the body contains U+FFFD, the character that decoding leaves in place of
- * lost bytes.
+ * A cause is proven, because the signature matches once the mistake is undone. There is one exception:
+ * `replacement_characters` only means that the body contains U+FFFD, the character that decoders put in place of
+ * invalid bytes.
  *
  * The search can take seconds. Do not call this function in production, where anyone can send mismatches.
  *
@@ -124,8 +124,8 @@ function holdsReplacement(body: Uint8Array): boolean {
 }
 
 /**
- * Yields deliveries with one mistake undone. The mistakes are those that leave the headers well-formed, the cheapest
- * to check first.
+ * Yields copies of a delivery, each with one possible mistake undone, starting with those that are cheapest to check.
+ * Covers only mistakes that leave the headers well-formed.
  */
 function* undoMistakes(received: Signed, otherSecrets: readonly string[]): Generator<Attempt> {
   for (const secret of received.secrets) {
@@ -142,7 +142,10 @@ function* undoMistakes(received: Signed, otherSecrets: readonly string[]): Gener
   }
 }
 
-/** Returns the secrets that the sender may have used if `secret` is the receiver's version, by cause. */
+/**
+ * Returns the secrets that the sender may have used, assuming that the receiver's copy, `secret`, was changed. Each
+ * list begins with the cause.
+ */
 function undoSecretChanges(secret: string): [WebhookMismatchCause, ...string[]][] {
   const trimmed = secret.trim();
   const [, , unquoted = ''] = /^(["'])(.+)\1$/s.exec(trimmed) ?? [];

@@ -6,19 +6,19 @@ import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../ve
 import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.ts';
 
 /**
- * The kind of delivery that {@link forgeWebhook} creates, with the code with which the verifier rejects it:
+ * The kind of delivery that {@link forgeWebhook} creates. The verifier rejects it with the code in brackets, if any:
  *
  * - `genuine`: a valid delivery. The verifier accepts it.
- * - `replayed`: the same valid delivery, to send a second time. The verifier accepts both, and the receiver must
+ * - `replayed`: the same valid delivery, to be sent a second time. The verifier accepts both, and the receiver must
  *   handle it once.
  * - `forged`: the body was changed after it was signed (`signature_mismatch`).
  * - `wrong-secret`: the delivery was signed with another secret (`signature_mismatch`).
  * - `reserialised`: the JSON was parsed and serialised again with different whitespace (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
- * - `stale`: the delivery was signed a minute longer ago than `toleranceMs` allows (`timestamp_too_old`). Only for
- *   schemes that sign a timestamp.
- * - `future`: the delivery was signed a minute further in the future than `toleranceMs` allows (`timestamp_too_new`).
- *   Only for schemes that sign a timestamp.
+ * - `stale`: the timestamp is one minute older than `toleranceMs` allows (`timestamp_too_old`). Only for schemes that
+ *   sign a timestamp.
+ * - `future`: the timestamp is one minute further in the future than `toleranceMs` allows (`timestamp_too_new`). Only
+ *   for schemes that sign a timestamp.
  */
 export type WebhookForgery = (typeof webhookForgeries)[number];
 
@@ -43,7 +43,7 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
    * @default the scheme of the variant
    */
   scheme?: WebhookScheme | undefined;
-  /** The secret of the receiver. If it has several, any of them. */
+  /** The secret of the receiver, or any one of its secrets. */
   secret: string;
   /** The event, which is converted to JSON. */
   event?: object | undefined;
@@ -78,7 +78,7 @@ const optionNames: OptionNames<ForgeWebhookOptions> = {
 };
 
 /**
- * Creates a delivery that is genuine or is invalid in one way, to test a receiver. Send it with
+ * Creates a genuine delivery, or a delivery that is invalid in one way, to test a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
  * @throws TypeError if an option is invalid, or if `how` is `stale` or `future` and the scheme does not sign a timestamp
@@ -178,7 +178,7 @@ function requireObject(text: string): object {
   throw new TypeError('Option `body` must be a JSON object, because every event is a JSON object.');
 }
 
-/** The smallest time that is plausible in milliseconds: the year 1973. A smaller number is a time in seconds. */
+/** The earliest time that is accepted, in the year 1973. A smaller number is probably a time in seconds. */
 const earliestMs = 1e11;
 
 function requireNow(now: number = Date.now()): number {
