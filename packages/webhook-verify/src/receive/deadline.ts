@@ -1,5 +1,5 @@
 /**
- * The function with which the webhook handler waits for a number of milliseconds. `signal` aborts when the wait is no
+ * The timer of the webhook handler. `sleep` waits for a number of milliseconds; its `signal` aborts when the wait is no
  * longer needed.
  */
 export interface Timers {
@@ -12,7 +12,7 @@ export interface Deadline {
   readonly passed: boolean;
   /** Resolves when the deadline passes or is cleared. */
   readonly reached: Promise<void>;
-  /** Clears the timer. The deadline counts as passed from then on. */
+  /** Clears the timer. From then on, the deadline counts as passed. */
   clear(): void;
 }
 

@@ -3,7 +3,7 @@ import { toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
-/** The options that a dedupe key depends on, besides the delivery. */
+/** The options that change how a dedupe key is computed. */
 export interface DedupeKeyOptions {
   /** Whether two Variant A webhooks that deliver the same event share a key. */
   acrossWebhooks?: boolean;

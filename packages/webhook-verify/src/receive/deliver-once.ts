@@ -28,7 +28,7 @@ export type DeliveryOutcome =
   /** It is not known yet whether the delivery will be handled, so the sender should send it again. */
   | 'send_again';
 
-/** The lease, the deadlines and the settings with which a delivery is handled once. */
+/** The lease, the deadlines and the settings that {@link deliverOnce} needs besides the delivery. */
 export interface DeliveryContext {
   lease: Lease;
   leaseMs: number;
@@ -112,7 +112,7 @@ async function release<V extends WebhookVariant>(
   }
 }
 
-/** Describes where a delivery failed, for `onError`. */
+/** Describes the step in which a delivery failed, for `onError`. */
 export function describeFailure<V extends WebhookVariant>(delivery: Delivery<V>): WebhookFailure {
   const { step, key, event } = delivery;
   return { step, key, event: event.event };

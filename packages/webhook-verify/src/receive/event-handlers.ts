@@ -8,9 +8,9 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 export interface WebhookContext {
   /**
    * Identifies the delivery. It is the same on every attempt, and different for every other delivery. There is one
-   * exception: if two webhooks deliver the same event, both deliveries have the same key in Variant B, and in Variant
-   * A with `dedupeAcrossWebhooks`. Use the key as the idempotency key of your own side effects. It is a SHA-256 hash
-   * in 64 lower-case hex digits. The guide to handling each delivery once says what is hashed.
+   * exception: if two webhooks deliver the same event, both deliveries have the same key in Variant B, and in Variant A
+   * with `dedupeAcrossWebhooks`. Use the key as the idempotency key for your own side effects. It is a SHA-256 hash in
+   * 64 lower-case hex digits. The guide to handling each delivery once explains what is hashed.
    */
   readonly key: string;
   /** The verified body. */
@@ -18,8 +18,8 @@ export interface WebhookContext {
   /** The index of the secret that matched, in the verifier's list of secrets: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Extends the lease to `leaseMs` from now. Resolves to false if the lease was lost: then stop handling the event.
-   * Rejects with the error of the store, or with a `WebhookHandlerError` (`store_timeout`) if the store does not
+   * Extends the lease to `leaseMs` from now. Resolves to false if the lease was lost. In that case, stop handling the
+   * event. Rejects with the error of the store, or with a `WebhookHandlerError` (`store_timeout`) if the store does not
    * respond within `waitMs` after the delivery arrived. The store gets at least one second, even after that time.
    */
   extend(): Promise<boolean>;
@@ -44,7 +44,7 @@ export type EventHandler<V extends WebhookVariant> = (
 ) => unknown;
 
 /**
- * Returns the event handlers in option `on`, by event name. Properties that are inherited from `Object` do not count.
+ * Returns the event handlers in the `on` option, by event name. Inherited properties do not count.
  *
  * @throws TypeError if `on` is not a plain object that maps event names to functions, or names an event that the
  * variant does not have
@@ -69,8 +69,8 @@ export function readHandlers<V extends WebhookVariant>(
 }
 
 /**
- * Whether a value is a plain object. The methods of a class instance or a Map are not own properties, so no event
- * would find its event handler there.
+ * Whether a value is a plain object. In a class instance or a Map, event handlers would not be found, because they are
+ * not own properties.
  */
 function isPlainObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -114,7 +114,7 @@ export type HandlerSettings<V extends WebhookVariant> = ReturnType<typeof readHa
 
 const dayMs = 86_400_000;
 const keepDays = { A: 7, B: 30 } as const;
-/** The longest timer. A longer one would fire at once. */
+/** The longest delay of a timer, in milliseconds. With a longer delay, a timer fires at once. */
 const longestTimerMs = 0x7fffffff;
 
 const systemClock: NonNullable<WebhookHandlerOptions<WebhookVariant>['clock']> = {

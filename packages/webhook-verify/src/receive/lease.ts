@@ -28,7 +28,7 @@ export interface LeaseOptions {
   keepMs: number;
   /** The deadline for waiting for the store. */
   storeDeadline: Deadline;
-  /** The length of that deadline, for error messages. */
+  /** The `waitMs` option, for error messages. */
   waitMs: number;
   timers: Timers;
 }
@@ -79,7 +79,7 @@ export const noLease: Omit<Lease, 'claim'> = {
   extend: async () => true,
 };
 
-/** Runs a store operation until the deadline, but for at least one second. */
+/** Runs a store operation. Rejects if it is still running at the deadline, but allows at least one second. */
 async function runStep<Result>(
   step: 'claim' | 'complete' | 'release' | 'extend',
   { storeDeadline, timers, waitMs }: LeaseOptions,

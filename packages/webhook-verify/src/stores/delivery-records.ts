@@ -9,9 +9,9 @@ export interface DeliveryRecord {
 }
 
 /**
- * Creates a collection of records by key, which keeps the order in which they were set. Each `set` removes old
- * records, starting with the oldest: first those that have expired and then, while there are more than `maxRecords`,
- * those that are no longer needed.
+ * Creates a collection of records by key, in the order in which they were set. Each `set` goes through the records,
+ * oldest first, and removes those that are no longer needed. It stops at the first record that has not expired, unless
+ * there are more than `maxRecords`.
  */
 export function createRecords(maxRecords: number) {
   const records = new Map<string, DeliveryRecord>();

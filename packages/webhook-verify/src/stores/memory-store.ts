@@ -10,9 +10,9 @@ export interface MemoryStoreOptions {
    */
   clock?: { now(): number } | undefined;
   /**
-   * The largest number of handled deliveries to remember, and also of claims. Beyond that number, the oldest are
-   * forgotten. A repeat of a forgotten delivery is handled again, and a forgotten claim can no longer be completed. A
-   * claim whose lease has not ended is never forgotten.
+   * The largest number of handled deliveries to remember. The same limit applies to claims. When there are more, the
+   * oldest are forgotten. A repeat of a forgotten delivery is handled again, and a forgotten claim can no longer be
+   * completed. A claim whose lease has not ended is never forgotten.
    * @default 100_000
    */
   maxDone?: number | undefined;
@@ -21,9 +21,9 @@ export interface MemoryStoreOptions {
 const optionNames: OptionNames<MemoryStoreOptions> = { clock: 'optional', maxDone: 'optional' };
 
 /**
- * Creates a dedupe store in the memory of this process, for a single process, for development and for tests. A
- * restart forgets everything. Several processes need a shared store instead. A claim that is never completed is kept
- * for a day after its lease has ended.
+ * Creates a dedupe store in the memory of this process, for development, tests and receivers with a single process. A
+ * restart forgets everything. Receivers with several processes need a shared store instead. A claim that is never
+ * completed is kept for a day after its lease has ended.
  *
  * @throws TypeError if an option is unknown, or `maxDone` is not a positive number
  */

@@ -12,7 +12,7 @@ export interface PostgresClient extends ErrorEmitter {
 export interface PostgresStoreOptions {
   /**
    * The name of the table, or `schema.table`. Webhook handlers that do different things need different tables, or
-   * different values of the option `namespace`.
+   * different values of the `namespace` option.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
@@ -45,10 +45,10 @@ const rolledBack = new Set<unknown>(['40001', '40P01']);
 const maxAttempts = 10;
 
 /**
- * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a transaction.
- * Call `createTable()` once before the first delivery. Each method call is a single statement and one round trip, and
- * uses the clock of the server. If the server rolls a statement back because of a conflict, the store retries it, up
- * to ten attempts in all. `createTable` and `purge` have no time limit. To set one, use `query_timeout` of `pg`.
+ * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a transaction. Call
+ * `createTable()` once before the first delivery. Each method call is a single statement and one round trip, and uses
+ * the clock of the server. If the server rolls a statement back because of a conflict, the store retries it, up to ten
+ * attempts in all. `createTable` and `purge` have no time limit. To set one, use the `query_timeout` option of `pg`.
  *
  * @throws TypeError if an option is unknown, `client` has no `query`, or the name of the table is not a plain
  * identifier

@@ -20,8 +20,8 @@ export interface IoRedisClient extends ErrorEmitter {
 /** The options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * The prefix of every key. Webhook handlers that do different things need different prefixes, or different values
-   * of the option `namespace`.
+   * The prefix of every key. Webhook handlers that do different things need different prefixes, or different values of
+   * the `namespace` option.
    * @default 'webhook:'
    */
   prefix?: string | undefined;
@@ -93,7 +93,7 @@ export function createRedisStore(
         ? await client.evalsha(hash, 1, ...keys, ...values)
         : await client.evalSha(hash, { keys, arguments: values });
     } catch (error) {
-      // The server does not know the script yet, or forgot it because it was restarted.
+      // The server does not know the script yet, or has forgotten it after a restart.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       return 'evalsha' in client
         ? client.eval(script, 1, ...keys, ...values)
@@ -101,7 +101,7 @@ export function createRedisStore(
     }
   };
 
-  // Redis counts whole milliseconds.
+  // Redis accepts only whole milliseconds.
   const toExpiry = (leaseMs: number) => `${Math.ceil(leaseMs) + keepClaimMs}`;
 
   return {
