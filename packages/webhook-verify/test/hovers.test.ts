@@ -38,7 +38,7 @@ describe('a hover', () => {
     ['maxDone', 'The largest number of handled deliveries to remember'],
     ['leaseMs', 'How long a delivery is reserved for the attempt'],
     ['check', 'Verifies a delivery like `verify`, but resolves to a result'],
-    ['errorCode', 'The reason for programs'],
+    ['errorCode', 'The reason, as a code to branch on'],
   ])('over %s says what it is', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });

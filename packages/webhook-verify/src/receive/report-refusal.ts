@@ -4,9 +4,9 @@ import type { WebhookVerificationErrorCode } from '../verify/verification-error.
 
 /** A delivery that the verifier or an adapter rejected: the argument of `onRefused`. */
 export interface WebhookRefusal {
-  /** The reason for programs. */
+  /** The reason, as a code to branch on. */
   code: WebhookVerificationErrorCode;
-  /** The reason for people. It contains no secret, no signature and no part of the body. */
+  /** The reason, in words. It contains no secret, no signature and no part of the body. */
   message: string;
   /**
    * The request headers, with names in lower case. Only values that cannot be secret are shown: the timestamp and the

@@ -8,12 +8,12 @@ export interface ByteBuffer {
   readonly capacity: number;
   /** Appends bytes. The caller ensures that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
-  /** Returns all bytes, in memory of exactly that size. */
+  /** Returns all bytes, in an array of exactly that size. */
   toBytes(): Bytes;
 }
 
 /**
- * Creates a buffer whose memory doubles up to the limit when necessary. A list of chunks would need several hundred
+ * Creates a buffer that doubles its memory when necessary, up to the limit. A list of chunks would need several hundred
  * bytes for each chunk, and a sender can send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {

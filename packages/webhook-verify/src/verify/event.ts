@@ -33,13 +33,13 @@ export interface UnknownWebhookEventB extends WebhookEnvelopeB {
 
 /**
  * The body of a Variant A delivery. A `switch` on `event` narrows `data`. At run time, only `event` and `webhook_id`
- * are checked. The shapes of `data` are assumed.
+ * are checked, not the shape of `data`.
  */
 export type WebhookEventA = KnownWebhookEventA | UnknownWebhookEventA;
 
 /**
- * The body of a Variant B delivery. A `switch` on `event` narrows `data`. At run time, only `event` is checked. The
- * shapes of `data` are assumed.
+ * The body of a Variant B delivery. A `switch` on `event` narrows `data`. At run time, only `event` is checked, not the
+ * shape of `data`.
  */
 export type WebhookEventB = KnownWebhookEventB | UnknownWebhookEventB;
 

@@ -6,7 +6,7 @@ import { nodeCrypto } from '../core/node-crypto.ts';
 export interface Hmac {
   sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
   /**
-   * Whether a signature, 64 hex digits in upper or lower case, is correct. Signatures are compared in constant time.
+   * Whether a signature of 64 hex digits, in upper or lower case, is correct. Signatures are compared in constant time.
    */
   verify(
     signature: string,
@@ -16,7 +16,7 @@ export interface Hmac {
 }
 
 /**
- * Creates an HMAC. It uses `node:crypto` and is synchronous if the runtime has that module. Otherwise it uses
+ * Creates an HMAC. If the runtime has `node:crypto`, the HMAC uses that module and is synchronous. Otherwise it uses
  * WebCrypto.
  */
 export function createHmac(key: Bytes): Hmac {
@@ -58,7 +58,7 @@ function createWebHmac(key: Bytes): Hmac {
   };
 }
 
-/** Returns the bytes to sign. They are a copy, so changing the body later has no effect. */
+/** Returns a copy of the bytes to sign, so that changing the body later has no effect. */
 function toMessage(timestamp: string | undefined, body: Uint8Array): Bytes {
   const prefix = encoder.encode(timestamp === undefined ? '' : `${timestamp}.`);
   const message = new Uint8Array(prefix.length + body.length);

@@ -7,7 +7,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses the event in a verified body: strict UTF-8 (a byte order mark is dropped), then JSON. In Variant A, the
- * header `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
+ * `X-Webhook-ID` header is not signed, so it must equal the signed `webhook_id`.
  *
  * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`
  */

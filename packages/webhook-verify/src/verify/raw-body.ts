@@ -14,7 +14,7 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   try {
     bytes = toBytes(rawBody);
   } catch {
-    // The memory was transferred, or the value only looks like a view. The check below rejects it.
+    // The buffer is detached, or the value only looks like a view. The check below rejects it.
   }
   ensure(bytes, 'body_already_parsed');
   requireSize(bytes.length, maxBodyBytes);

@@ -63,7 +63,7 @@ function requireText(headers: WebhookHeaders, name: string): string {
   try {
     values = findHeaderValues(headers, name);
   } catch {
-    // The object of the caller may throw when it is read, for example in a getter.
+    // Reading the caller's object may throw, for example in a getter.
     throw new WebhookVerificationError('malformed_header', name);
   }
   ensure(values.length > 0, 'missing_header', name);

@@ -10,7 +10,7 @@ export interface WebhookScheme {
   readonly signatureHeader: string;
   /**
    * The header that contains the time of the attempt, in whole Unix seconds. It is required if `signedText` contains
-   * the timestamp. Otherwise it is rejected, because a time that is not signed proves nothing.
+   * the timestamp, and must not be set otherwise, because an unsigned time proves nothing.
    * @default none
    */
   readonly timestampHeader?: string | undefined;
@@ -23,7 +23,7 @@ export interface WebhookScheme {
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }
 
-/** The schemes of the two variants. They are the defaults of option `scheme`. */
+/** The schemes of the two variants. They are the defaults of the `scheme` option. */
 export const schemes = {
   A: {
     signatureHeader: 'X-Webhook-Signature',
@@ -91,7 +91,7 @@ export function requireScheme(
 }
 
 function requireHeaderName(field: string, name: unknown, taken: readonly string[]): void {
-  // These are the valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
+  // A header name must be valid in HTTP (RFC 9110, section 5.6.2), and must not be a name that every object inherits.
   const isName =
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
   if (!isName) throw new TypeError(`Option \`scheme.${field}\` must be a header name.`);

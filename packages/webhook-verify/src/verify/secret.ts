@@ -17,9 +17,9 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 }
 
 /**
- * Does the same as {@link requireSecrets}, for a verifier. It also rejects secrets with whitespace or quotation marks
- * around them. Such characters come from a file, an environment variable or copied text. No platform signs with them,
- * so every delivery would be a mismatch.
+ * Checks the secrets of a verifier like {@link requireSecrets}, and also rejects secrets with whitespace or quotation
+ * marks around them. Such characters come from a file, an environment variable or copied text. No platform signs with
+ * them, so no signature would match.
  */
 export function requireBareSecrets(secret: unknown): [string, ...string[]] {
   const secrets = requireSecrets(secret);

@@ -1,4 +1,4 @@
-/** Why a delivery was rejected. The list is closed: a `switch` over it can be exhaustive. */
+/** Why a delivery was rejected. The list is closed, so a `switch` over the codes can be exhaustive. */
 export type WebhookVerificationErrorCode =
   | 'missing_header'
   | 'duplicate_header'
@@ -14,7 +14,7 @@ export type WebhookVerificationErrorCode =
   | 'body_too_large'
   | 'secret_unavailable';
 
-/** The parts of the message for a code: what is wrong, with what, and what to check. */
+/** The parts of the message for a code: the subject, the problem and what to check. */
 interface Explanation {
   /** The subject of the sentence if the error does not name a header. */
   readonly subject: string;
@@ -71,10 +71,10 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
 const errorName = 'WebhookVerificationError';
 
 /**
- * A delivery was rejected. `code` gives the reason for programs; `message` says what is wrong and what to do. Neither
+ * A delivery was rejected. Your code can branch on `code`; `message` says what is wrong and what to do. Neither
  * contains a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: what your function
- * threw, or an error that says what is wrong with its result. The error of a JSON parser is never the `cause`,
- * because it would quote the body.
+ * threw, or an error that says what is wrong with its result. The error of a JSON parser is never the `cause`, because
+ * it would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;

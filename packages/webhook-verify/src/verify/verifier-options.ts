@@ -10,8 +10,8 @@ export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOpt
   VariantToleranceOptions<V>;
 
 /**
- * The options of `createWebhookVerifier` with a scheme that is not the variant's own. This is a separate type,
- * because editors do not show the documentation of `variant` in a union.
+ * The options of `createWebhookVerifier` if you set `scheme`. This is a separate type, because editors do not show the
+ * documentation of `variant` in a union.
  */
 export type VerifyWithSchemeOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
   VariantSecretOptions<V> &
@@ -22,7 +22,7 @@ export type VariantSecretOptions<V extends WebhookVariant> = V extends 'A'
   ? SecretOptionsA
   : SecretOptionsB;
 
-/** The tolerance option of a verifier that may use the scheme of its variant. */
+/** The tolerance option of a verifier that uses the scheme of its variant. */
 export type VariantToleranceOptions<V extends WebhookVariant> = V extends 'A'
   ? ToleranceOptions
   : { toleranceMs?: VariantBHasNoTimestamp | undefined };
@@ -51,7 +51,7 @@ export interface ToleranceOptions {
 /** One secret, or a list of up to five, newest first. */
 export type WebhookSecret = string | readonly string[];
 
-/** The secret that your function found, or `undefined` for an unknown webhook. */
+/** The result of your `secret` function: the secret or secrets, or `undefined` for an unknown webhook. */
 export type FoundSecret = WebhookSecret | undefined;
 
 /**
@@ -66,11 +66,11 @@ export interface SecretOptionsA {
    * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
    * pass a list of up to five secrets, newest first.
    *
-   * For many webhooks, pass a function that looks up the secret by webhook id. It is called once per attempt, after
-   * the verifier has checked the form of the headers, the freshness and the size. For an unknown webhook, it returns
-   * `undefined`, and the delivery is rejected as a `signature_mismatch`. If the function throws or rejects, takes
-   * longer than `secretTimeoutMs` or returns something else, the code is `secret_unavailable`, and the platform sends
-   * the delivery again.
+   * For many webhooks, pass a function that looks up the secret by webhook id. It is called once per attempt, after the
+   * verifier has checked the form of the headers, the freshness and the size of the delivery. If it returns `undefined`
+   * because it does not know the webhook, the delivery is rejected with `signature_mismatch`. If it throws, rejects,
+   * takes longer than `secretTimeoutMs` or returns anything else, the delivery is rejected with `secret_unavailable`,
+   * and the platform sends it again.
    */
   secret: WebhookSecret | WebhookSecretLookup;
 }
@@ -85,7 +85,7 @@ export interface SecretOptionsB {
   secret: WebhookSecret | (() => FoundSecret | Promise<FoundSecret>);
 }
 
-/** The option `variant`. */
+/** The `variant` option. */
 export interface VariantOption<V extends WebhookVariant> {
   /**
    * Selects the shape of events and, unless `scheme` is set, the signing scheme of the platform. The variant is never
@@ -172,7 +172,7 @@ export function readVerifierOptions<V extends WebhookVariant>(
   };
 }
 
-/** The longest timer. A longer one would fire at once. */
+/** The longest delay of a timer, in milliseconds. With a longer delay, a timer fires at once. */
 const longestTimerMs = 0x7fffffff;
 
 function requireSecretTimeout(ms: unknown, lookUp: LookUpSecret | undefined): number {

@@ -41,11 +41,11 @@ export interface WebhookRequestCheckSuccess<V extends WebhookVariant = WebhookVa
 /** The result of `check` and `checkRequest` if the delivery is rejected. */
 export interface WebhookCheckFailure {
   ok: false;
-  /** The reason for programs. */
+  /** The reason, as a code to branch on. */
   code: WebhookVerificationErrorCode;
-  /** The reason for people. It contains no secret, no signature and no part of the body. */
+  /** The reason, in words. It contains no secret, no signature and no part of the body. */
   message: string;
-  /** What your function threw, or an error that says what is wrong with its result. Only for `secret_unavailable`. */
+  /** Only for `secret_unavailable`: what your function threw, or an error that says what is wrong with its result. */
   cause?: unknown;
 }
 
@@ -65,7 +65,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   readonly variant: V;
   /** How deliveries are signed: the configured scheme or, if there is none, the scheme of the variant. */
   readonly scheme: WebhookScheme;
-  /** Whether option `secret` is a function. */
+  /** Whether the `secret` option is a function. */
   readonly looksUpSecret: boolean;
   /**
    * Verifies a delivery and resolves to its event.
@@ -73,7 +73,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    * @throws WebhookVerificationError if the delivery is rejected
    */
   verify(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookEvent<V>>;
-  /** Verifies a delivery like `verify`, but resolves to a result. It never rejects because of a delivery. */
+  /** Verifies a delivery like `verify`, but resolves to a result. An invalid delivery never makes it reject. */
   check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<V>>;
   /**
    * Verifies a Fetch `Request` whose body has not been read. The headers are checked before the body is read, and
