@@ -31,7 +31,7 @@ export interface AttemptOptions {
   readonly store: Store;
   readonly clock: SchedulingClock;
   readonly send: Send;
-  /** Returns the real time in milliseconds since an arbitrary moment. It measures how long a receiver takes. */
+  /** Returns real milliseconds since an arbitrary moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
   readonly receiverErrors: ReceiverErrors;
 }
@@ -101,7 +101,7 @@ export async function makeAttempt(
   };
 }
 
-/** The result of a dropped attempt. It is recorded as if the receiver had timed out. */
+/** The result of a dropped attempt, as if the receiver had timed out. */
 const DROPPED: Exchange = {
   error: 'timeout',
   received: null,

@@ -7,7 +7,7 @@ export interface AddressedJob {
   readonly job: Job;
 }
 
-/** The disturbance of one attempt. */
+/** The disturbance that applies to one attempt. */
 export interface AttemptDisturbance {
   /** How to forge the copy that is sent before the attempt. `undefined` if no copy is sent. */
   readonly forgery: WebhookForgery | undefined;

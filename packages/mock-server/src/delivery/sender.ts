@@ -7,7 +7,7 @@ import type { Receiver, Receivers } from './receivers.ts';
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
-// Stored when the module loads, so that a later replacement of the global, such as MSW or a spy, sees no delivery.
+// Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see deliveries.
 const hostFetch = globalThis.fetch;
 
 /** One delivery on its way to a receiver. */

@@ -72,7 +72,7 @@ export const savedQueueSchema = typed(
 /** The parts of a workspace that workers use. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Is called when a webhook of Variant B starts failing. The platform would send an e-mail (contract 6.2). */
+  /** Is called when a webhook of Variant B starts failing. The platform would then send an e-mail (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
@@ -90,8 +90,8 @@ export function createWebhookWorker(
   disturbances: Pick<Disturbances, 'onDue' | 'take'>,
 ): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
-  // Generates the ids of the records of attempts. The worker has its own source, so that the speed of a receiver
-  // affects no other ids.
+  // Generates the ids of the attempts' records. The worker has its own source, so that the speed of a receiver affects
+  // no other ids.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const { signal } = gone;
@@ -106,7 +106,7 @@ export function createWebhookWorker(
   });
 
   /**
-   * Writes the result of a step into the records, and continues with the next job.
+   * Writes the result of a step to the records, and continues with the next job.
    * @param cause the event whose delivery led to the step, if there was one.
    * @param completed the id of a record that already contains the result.
    */
@@ -138,7 +138,7 @@ export function createWebhookWorker(
     timer.set(queue.nextTime(clock.now()));
   }
 
-  /** Makes an attempt, updates the queue, and writes the result and the time of the next attempt into the record. */
+  /** Makes an attempt, updates the queue, and writes the result and the time of the next attempt to the record. */
   async function deliver(webhook: WebhookRecord, current: JobInFlight): Promise<void> {
     const { job } = current;
     const cause = { causedBy: job.event.id };

@@ -12,7 +12,7 @@ export const deliveryBounds: Bounds<DeliveryRecord> = {
 
 /**
  * Returns the length of the request and the response in characters. The other properties of a record are short. Bytes
- * are not counted, because this would take a tenth of a delivery's time.
+ * are not counted, because counting them would take a tenth of a delivery's time.
  */
 function sizeOf({
   url,

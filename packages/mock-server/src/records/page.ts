@@ -21,9 +21,11 @@ export interface Page<R> {
 
 /** The conditions that select records, besides the values of indexed fields. */
 export interface Conditions<R> {
-  /** Selects records created at this time or later, in milliseconds. The cost does not grow with the collection. */
+  /**
+   * The earliest creation time of the selected records, in milliseconds. The cost does not grow with the collection.
+   */
   readonly since?: number | undefined;
-  /** Selects records created at this time or earlier, in milliseconds. The cost does not grow with the collection. */
+  /** The latest creation time of the selected records, in milliseconds. The cost does not grow with the collection. */
   readonly until?: number | undefined;
   /**
    * Selects records for which this function returns `true`. The function is called for each record that meets the other

@@ -57,8 +57,8 @@ interface Call {
 }
 
 /**
- * Creates the function that handles all requests to a platform. It applies a matching fault, creates the response and
- * records both in the journal.
+ * Creates the function that handles all requests to a platform. The function applies a matching fault, creates the
+ * response, and records the request and the response in the journal.
  */
 export function createRequestHandler(platform: Platform): RequestHandler {
   const route = createRouter();

@@ -19,8 +19,8 @@ export interface ControlAct {
 }
 
 /**
- * Runs a control and records it in the journal, so that the events that it causes can refer to it. The result or the
- * error of `run` is passed on.
+ * Runs a control and records it in the journal, so that the events that it causes can refer to it. Returns the result
+ * of `run`, or throws its error.
  * @param run carries out the control in a domain whose events refer to this control as their cause.
  */
 export function recordControl<Result>(
