@@ -12,7 +12,7 @@ import { useStore } from './state/store-context.ts';
 import { findView } from './views/views.ts';
 
 interface AppProps {
-  /** The control token. The page keeps it until the tab is closed. */
+  /** The control token, which the page keeps until the tab is closed. */
   readonly token: Signal<string>;
 }
 

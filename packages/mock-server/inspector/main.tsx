@@ -21,7 +21,7 @@ render(
   root,
 );
 
-/** Opens a trace. For the trace of a failed test, the page first shows the requests. */
+/** Opens a trace. If the trace comes from a failed test, the page opens with the list of requests. */
 function openTrace(trace: ShownTrace, selected: () => string | undefined): Source {
   if (trace.test !== undefined) location.hash ||= toHash('requests');
   return createTraceSource(trace, selected);

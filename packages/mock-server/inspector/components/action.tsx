@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, string>>;
 interface ActionProps {
   /** The label of the button. */
   readonly label: string;
-  /** What screen readers announce after the action. */
+  /** The text that screen readers announce after the action. */
   readonly done: string;
   /** Runs the action. If it throws, the error appears beside the button. */
   readonly onAction: (fields: Fields, form: HTMLFormElement) => unknown;
@@ -26,8 +26,8 @@ interface ActionProps {
 }
 
 /**
- * A form that changes something in the mock. Often it is only a button. It shows why the action is unavailable or why
- * it failed.
+ * A form that changes something in the mock; often only a button. It shows why the action is unavailable or why it
+ * failed.
  */
 export function Action(props: ActionProps) {
   const { label, done, onAction, notNow, confirm: question, isPrimary, children } = props;

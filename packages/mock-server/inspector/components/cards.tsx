@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 interface CardsProps<Item> {
   readonly items: readonly Item[];
   readonly toId: (item: Item) => string;
-  /** A component that renders the content of a card. Its errors stay within the card. */
+  /** Renders the content of a card. If this fails, the other cards are still shown. */
   readonly children: (item: Item) => ComponentChildren;
 }
 

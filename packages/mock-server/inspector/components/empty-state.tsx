@@ -6,13 +6,13 @@ import { toCurl } from './to-curl.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** The path of a request that creates the first item. If it is given, a command that sends the request is shown. */
+  /** The path of a request that creates the first item. If set, a command that sends this request is shown. */
   readonly path?: string;
   /** The body of the request. If there is none, the request is a GET. */
   readonly body?: object;
 }
 
-/** Shown instead of a list without items. It says how to create the first item. */
+/** Replaces an empty list, and says how to create the first item. */
 export function EmptyState({ title, children, path, body }: EmptyStateProps) {
   const { origin } = useStore();
   const command = path && toCurl(toRequest(path, body), origin);

@@ -3,7 +3,8 @@ import { useErrorBoundary } from 'preact/hooks';
 import { describeError } from './action.tsx';
 
 /**
- * Isolates a part of the page. If the part fails to render, its error is shown instead, and the rest of the page works.
+ * Isolates a part of the page. If the part fails to render, its error is shown instead, and the rest of the page still
+ * works.
  */
 export function ErrorBoundary({ children }: { readonly children: ComponentChildren }) {
   const [error] = useErrorBoundary();

@@ -6,7 +6,7 @@ import { useFirst } from './use-first.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** The name of the value in the label of the copy button. */
+  /** The name of the value, for the label of the copy button. */
   readonly label: string;
 }
 

@@ -18,7 +18,7 @@ interface ListViewProps<Item> {
   readonly toRow: (item: Item) => ComponentChildren;
   /** The height of every row, in pixels. */
   readonly rowHeight: number;
-  /** The name of what `children` show, such as `Webhook`. @default noun */
+  /** The name of the item in the details, such as `Webhook`. @default noun */
   readonly detailNoun?: string | undefined;
   /** The id of the selected item. */
   readonly selected: string | undefined;

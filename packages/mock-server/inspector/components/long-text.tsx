@@ -3,7 +3,7 @@ import { useFirst } from './use-first.tsx';
 /** How many characters are shown at first. A browser takes seconds to wrap a line of one megabyte. */
 const MAX_LENGTH = 20_000;
 
-/** Shows text from outside the page. The text cannot change the direction of the text around it. */
+/** Shows text of any length and in any script. Right-to-left text does not affect the text around it. */
 export function LongText({ text }: { readonly text: string }) {
   const [first, more] = useFirst(text, MAX_LENGTH, 'characters');
   return (

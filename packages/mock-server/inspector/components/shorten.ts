@@ -1,10 +1,14 @@
-/** The number of characters that is enough to tell ids apart. */
+/** The number of characters that are enough to tell ids apart. */
 const ID_LENGTH = 8;
 
-/** The number of characters at the end of a path that stay visible, for a short last segment and a part of an id. */
+/**
+ * The number of characters that stay visible at the end of a path: enough for a short last segment and part of an id.
+ */
 const PATH_END = 12;
 
-/** Shortens an id to its last characters, because ids that are created at the same time have the same start. */
+/**
+ * Shortens an id to its last characters, because ids that are created at the same time share their first characters.
+ */
 export function shortenId(id: string): string {
   return id.length > ID_LENGTH * 2 ? `…${id.slice(-ID_LENGTH)}` : id;
 }

@@ -8,8 +8,8 @@ type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
 /**
- * Converts a request to a shell command that is safe to paste. The journal masks the API key, so the command uses a
- * variable instead. With `-g`, curl sends `[1-40]` in a path unchanged.
+ * Converts a request to a curl command that is safe to paste into a shell. The journal masks the API key, so the
+ * command uses a variable instead. With `-g`, curl sends `[1-40]` in a path unchanged.
  */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { withNoun } from './with-noun.ts';
 
-/** Returns the beginning of a string or an array and, if that is not all, a button that shows the whole. */
+/** Returns the beginning of a string or an array and, if anything is left out, a button that shows everything. */
 export function useFirst<Whole extends string | readonly unknown[]>(
   whole: Whole,
   limit: number,

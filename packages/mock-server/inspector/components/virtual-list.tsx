@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * A list of links that renders only the visible rows. Arrow keys move the focus between the rows. When items are added
- * above, the visible rows stay in place.
+ * above them, the visible rows stay in place.
  */
 export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>) {
   const { items, rowHeight, selected, label, toAddress, children } = props;

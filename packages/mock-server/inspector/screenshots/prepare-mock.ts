@@ -11,7 +11,7 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock with the records of a day, and the ids of the conversation and the contact in the screenshots. */
+/** A mock with a day's records, and the ids of the conversation and the contact that the screenshots show. */
 export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;

@@ -1,10 +1,13 @@
 import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** Explains that the page shows a trace, with the failed test, the times, the version and what the trace lacks. */
+/**
+ * Explains that the page shows a trace, and names the failed test, the times, the mock's version and what the trace
+ * lacks.
+ */
 export function TraceNotice() {
   const { summarizeTrace, workspace } = useStore();
-  // Reading the signal renders the notice again for another workspace, because each workspace has its own summary.
+  // Each workspace has its own summary, so reading the signal renders the notice again when the workspace changes.
   workspace.value;
   const summary = summarizeTrace?.();
   if (summary === undefined) return null;
