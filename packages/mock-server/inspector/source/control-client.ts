@@ -22,10 +22,10 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls the control API of the mock that served the page. The calls act on the selected workspace. */
+/** A client for the control API of the mock that served the page. Its calls act on the selected workspace. */
 export interface ControlClient {
   /**
-   * Calls a control and resolves with its result. The mock checks the input.
+   * Calls a control and resolves with the result. The mock checks the input.
    * @throws ControlError with the code and the message from the mock.
    */
   send<Name extends ControlName>(control: Name, input?: object): Promise<ControlData<Name>>;
@@ -38,10 +38,10 @@ export interface ControlClient {
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The controls that the page always uses for the whole mock, and not for the selected workspace. */
+/** The controls that always act on the whole mock when the page calls them, not on the selected workspace. */
 const OF_WHOLE_MOCK: readonly ControlName[] = ['snapshot', 'restore'];
 
-/** What a client of the control API needs. */
+/** The dependencies of a client for the control API. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
   /** Returns the id of the selected workspace; `undefined` for the first one. */
@@ -50,7 +50,7 @@ export interface ControlClientContext {
   readonly token: () => string | undefined;
 }
 
-/** Creates a client of the control API. Its URLs are relative to the page. */
+/** Creates a client for the control API. Its URLs are relative to the page. */
 export function createControlClient({
   fetch,
   workspace,

@@ -30,7 +30,7 @@ export interface TraceSummary {
 
 /** The source of the data on the page, which is a running mock or a trace. */
 export interface Source {
-  /** Calls the mock. For a trace, the client supports the calls that only read, and rejects all others. */
+  /** Calls the mock. For a trace, the client supports only calls that read data, and rejects all others. */
   readonly client: ControlClient;
   /** The URL of the mock, for the commands that the page suggests. */
   readonly origin: string;

@@ -3,7 +3,7 @@ import type { Trace, TracedRecords, WorkspaceTrace } from '../../src/generated/c
 import type { OperationId } from '../../src/generated/operations.ts';
 import { type ControlClient, ControlError } from './control-client.ts';
 
-/** The part of a call's input that a call that reads needs. */
+/** The part of a call's input that matters for reading data. */
 interface ReadInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: { readonly page?: number; readonly limit?: number };
@@ -11,11 +11,11 @@ interface ReadInput {
 
 type Read = (input: ReadInput) => unknown;
 
-/** The number of records per page by default. */
+/** The default number of records per page. */
 const PAGE_SIZE = 20;
 
 /**
- * Creates a client for a trace. It supports the calls that only read, and rejects all others.
+ * Creates a client for a trace. It supports only calls that read data, and rejects all others.
  * @param trace returns the trace of the selected workspace.
  */
 export function createTraceClient(

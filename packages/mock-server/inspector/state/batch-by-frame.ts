@@ -18,9 +18,7 @@ export function batchByFrame<Item>(
   };
 }
 
-/**
- * Runs a function before the next frame. A hidden tab has no frames, so there the function runs after a short delay.
- */
+/** Runs a function before the next frame. A hidden tab has no frames, so the function then runs after a short delay. */
 export function nextFrame(run: () => void): void {
   if (document.hidden) setTimeout(run, 100);
   else requestAnimationFrame(run);

@@ -10,7 +10,7 @@ import type { RecordFeed } from './record-feed.ts';
 
 /** The state of the selected workspace, which the page keeps up to date. */
 export interface LiveWorkspace {
-  /** Calls the mock. For a trace, the client supports the calls that only read, and rejects all others. */
+  /** Calls the mock. For a trace, the client supports only calls that read data, and rejects all others. */
   readonly client: ControlClient;
   /** The id of the selected workspace; empty for the first one. */
   readonly workspace: Signal<string>;

@@ -24,7 +24,7 @@ export function createRecordFeed<Item extends { readonly id: string }>(
   return {
     items,
     get(id) {
-      // Reading the signal also subscribes those who read only one record.
+      // Reading the signal subscribes the caller, even if it reads only one record.
       items.value;
       return byId.get(id);
     },

@@ -4,7 +4,7 @@ export interface Route {
   readonly id: string | undefined;
 }
 
-/** Parses a URL hash such as `#/requests/req-7`. A hash without a view stands for the chats. */
+/** Parses a URL hash such as `#/requests/req-7`. A hash without a view opens the chats. */
 export function parseRoute(hash: string): Route {
   const [view = '', id] = hash
     .replace(/^#?\/?/, '')

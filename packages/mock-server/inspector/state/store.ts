@@ -28,20 +28,20 @@ export interface Store extends LiveWorkspace {
   readonly missingWorkspace: ReadonlySignal<string | undefined>;
   /** The number of changes that the mock had dropped before the page could read them. */
   readonly dropped: Signal<number>;
-  /** A text about the last action, which screen readers announce. */
+  /** The text that screen readers announce after an action. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
   /** Connects again, with the current workspace and token. */
   connect(): void;
 }
 
-/** Ignores a failure of a read, because the stream fails for the same reason, and the page shows that. */
+/** Ignores the failure of a read, because the page shows that the stream failed for the same reason. */
 function ignoreFailure(): void {}
 
 /** How often the page updates a running clock, in milliseconds. */
 const TICK_MS = 1000;
 
-/** Creates the store of the page, and follows the source. */
+/** Creates the store of the page, which follows the source. */
 export function createStore(source: Source, workspace: Signal<string>): Store {
   const route = signal(parseRoute(location.hash));
   const workspaces = signal<readonly WorkspaceChoice[]>([]);
@@ -105,7 +105,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
   }
 
-  /** Selects the first workspace, which always exists, because the selected workspace does not exist. */
+  /** Replaces a selected workspace that does not exist with the first workspace, which always exists. */
   function showFirstWorkspace(): void {
     if (workspace.value === '') return;
     missingWorkspace.value = workspace.value;

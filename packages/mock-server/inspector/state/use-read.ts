@@ -30,7 +30,7 @@ export function useRead<Result extends object>(
     let isGone = false;
     const readAgain = oneAtATime(async () => {
       if (isGone) return;
-      // The error is ignored, because the stream fails for the same reason, and the page shows that.
+      // The error is ignored, because the page shows that the stream failed for the same reason.
       const found = await read(store).catch(() => undefined);
       if (!isGone && found !== undefined) setResult(found);
     });

@@ -17,18 +17,18 @@ interface Preview {
   readonly unread: number;
   /** The id of the message's event. */
   readonly eventId: string;
-  /** The position among the previews by time. A later preview has a higher number. */
+  /** The position of the preview in order of time. A later preview has a higher number. */
   readonly recency: number;
 }
 
-/** The conversations of the selected workspace, and the records that their list shows. */
+/** The conversations of the selected workspace, with the contacts, channels and messages that their list shows. */
 export interface Chats {
   /** The conversations, latest activity first. */
   readonly conversations: ReadonlySignal<readonly Conversation[]>;
   readonly contacts: RecordFeed<Contact>;
   readonly channels: RecordFeed<Channel>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** The reason why the records could not be read, if that failed. */
+  /** The reason why the records could not be read; `undefined` if they could. */
   readonly failure: ReadonlySignal<unknown>;
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
@@ -64,7 +64,7 @@ export function createChats(
   const { failure, add } = createReadQueue();
   const readUpTo = signal<ReadonlyMap<string, string>>(new Map());
   const previews = computed(() => gatherPreviews(store.events.items.value, readUpTo.value));
-  /** The texts of last messages that were read, by conversation. A text is empty until it is read. */
+  /** The texts that `readLastText` has read, by conversation. A text is empty while it is being read. */
   const lastTexts = signal<ReadonlyMap<string, string>>(new Map());
   const setLastText = (id: string, text: string) =>
     (lastTexts.value = new Map(lastTexts.value).set(id, text));
@@ -154,7 +154,7 @@ export function createChats(
   };
 }
 
-/** Applies the changes of single records to a feed, and returns all changes. */
+/** Applies created, updated and deleted records to a feed, and returns all changes. */
 function takeFrom<Item extends { readonly id: string }>(
   feed: RecordFeed<Item>,
   changes: RecordChanges<Item>,
@@ -165,9 +165,7 @@ function takeFrom<Item extends { readonly id: string }>(
   return changes;
 }
 
-/**
- * Sorts by the latest activity. If the times are equal, because the clock stands still, the order of events decides.
- */
+/** Sorts by the latest activity. Times are equal while the clock stands still, so the order of events then decides. */
 function sortByActivity(
   conversations: readonly Conversation[],
   previews: ReadonlyMap<string, Preview>,
@@ -182,7 +180,7 @@ function sortByActivity(
 
 /**
  * Collects the last message of each conversation from the events.
- * @param readUpTo the id of the event of the last read message, by conversation.
+ * @param readUpTo the id of the last read message's event, by conversation.
  */
 export function gatherPreviews(
   events: LiveWorkspace['events']['items']['value'],

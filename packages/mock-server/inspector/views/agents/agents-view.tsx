@@ -83,7 +83,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   );
 }
 
-/** Shows how an agent replies. Rules are shown in order, because the first rule that matches is used. */
+/** Shows how an agent replies. Rules are shown in order, because the first matching rule applies. */
 function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
   const rules = setting && isSingle(setting.reply) ? setting.reply.rules : undefined;
   return (

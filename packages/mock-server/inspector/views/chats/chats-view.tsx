@@ -11,7 +11,7 @@ import { ConversationView } from './conversation-view.tsx';
 import { NewChat } from './new-chat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Used in the URL instead of a conversation's id, for a new conversation. */
+/** The part of the URL that stands for a new conversation, in place of an id. */
 const NEW = 'new';
 
 /** Shows the conversations, latest activity first, and the selected conversation. */

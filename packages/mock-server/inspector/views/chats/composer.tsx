@@ -48,7 +48,7 @@ export function Composer({ conversation: { id, channel_id }, from, refusals }: C
             <input
               type="radio"
               name="author"
-              // Resetting the form keeps the author.
+              // With this default, resetting the form keeps the author.
               defaultChecked={author.value === name}
               onInput={() => (author.value = name)}
             />

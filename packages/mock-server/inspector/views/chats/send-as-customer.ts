@@ -12,8 +12,8 @@ export interface CustomerMessage {
 }
 
 /**
- * Writes as a customer, and resolves with the id of the conversation as soon as the message is stored. The response of
- * the mock may arrive much later, because it follows the agent's reply, which may wait until the clock is advanced.
+ * Writes as a customer, and resolves with the id of the conversation as soon as the message is stored. The mock may
+ * respond much later, because it waits for the agent's reply, which may not be due until the clock is advanced.
  * @throws ControlError when the mock rejects the message.
  */
 export function sendAsCustomer(

@@ -1,6 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
 
-/** A conversation's state. */
+/** Shows a conversation's state. */
 export function StatusBadge({ status }: { readonly status: string }) {
   return <Badge tone={toTone(status)}>{status}</Badge>;
 }

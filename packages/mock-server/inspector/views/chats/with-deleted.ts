@@ -21,7 +21,7 @@ function toMessage({ data, created_at }: PlatformEvent): Message {
 /**
  * Returns the messages of a conversation in order, including deleted messages whose events the mock still remembers.
  * @param deleted the ids of deleted messages.
- * @param hasOlder whether the conversation has older messages, which are not in `messages`.
+ * @param hasOlder whether the conversation has older messages that are not in `messages`.
  */
 export function withDeleted(
   id: string,

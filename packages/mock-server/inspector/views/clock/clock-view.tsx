@@ -81,7 +81,7 @@ export function ClockView() {
   );
 }
 
-/** Describes the time until a step, as in `in 2 min`. */
+/** Describes the time until a step, such as `in 2 min`. */
 function untilThen(ms: number): string {
   const minutes = ms / MINUTE;
   if (minutes < 2) return `in ${Math.max(0, Math.ceil(ms / 1000))} s`;

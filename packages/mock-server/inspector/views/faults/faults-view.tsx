@@ -29,7 +29,7 @@ const FAULTS: Kinds = {
   },
 };
 
-/** The kinds of drift, by label. Drift stands for changes that a platform might make to its responses. */
+/** The kinds of drift, by label. A drift simulates a change that a platform might make to its responses. */
 const DRIFTS: Kinds = {
   'unknown enum values': { unknownEnums: true },
   'undocumented properties': { extraProperties: true },
@@ -124,7 +124,7 @@ interface SettingProps {
   readonly children: ComponentChildren;
 }
 
-/** Shows the settings of a fault or a drift, as in `operation listAgents · status 503`. */
+/** Shows the settings of a fault or a drift, such as `operation listAgents · status 503`. */
 function Setting({ id, settings, children }: SettingProps) {
   const texts = Object.entries(settings).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,

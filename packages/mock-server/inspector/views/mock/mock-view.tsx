@@ -30,7 +30,7 @@ export function MockView() {
     const file = new FormData(form).get('snapshot') as File;
     await client.send('restore', parseSnapshot(file.name, await file.text()));
     form.reset();
-    // Connecting again reads the workspaces of the snapshot.
+    // Connecting again also reads the list of workspaces, which the snapshot may have changed.
     connect();
   }
 

@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Badge } from '../../components/badge.tsx';
 
-/** A webhook's status. */
+/** Shows a webhook's status. */
 export function WebhookStatus({ status }: Pick<Webhook, 'status'>) {
   return <Badge tone={status === 'active' ? 'good' : 'bad'}>{status}</Badge>;
 }

@@ -18,12 +18,12 @@ import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** Used in the URL instead of a webhook's id, for a new webhook. */
+/** The part of the URL that stands for a new webhook, in place of an id. */
 const NEW = 'new';
 
 /**
- * Shows the events of the platform, newest first, with the results of their deliveries. Webhooks are also created and
- * changed here.
+ * Shows the events of the platform, newest first, with the results of their deliveries. The view also creates and
+ * changes webhooks.
  */
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
