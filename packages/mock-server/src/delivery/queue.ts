@@ -37,7 +37,7 @@ export const queueSchema = typed(
   }),
 );
 
-/** A job in one of the two sorted lists. */
+/** A job in the list of retries or of waiting jobs, both of which are sorted. */
 interface SortedJob extends PlannedJob {
   /** The time of a retry, or 0 for a waiting job. */
   readonly at: number;
@@ -46,9 +46,9 @@ interface SortedJob extends PlannedJob {
 }
 
 /**
- * The pending deliveries of one webhook: jobs that are due, jobs to retry, and jobs that wait for a round. A job stays
- * in its place while its attempt is in flight, so that a saved queue starts the attempt again. Adding and removing a
- * job takes about the same time at any length. The rules are in queue-steps.ts.
+ * The pending deliveries of one webhook: jobs that are due, jobs to retry, and jobs that wait for a round. A job keeps
+ * its place while its attempt is in flight, so that a restored queue starts the attempt again. The time to add or
+ * remove a job hardly depends on the length of the queue. The rules are in queue-steps.ts.
  */
 export class Queue {
   /** The number of failed attempts in a row. */
@@ -73,7 +73,7 @@ export class Queue {
     return this.#due[0] ?? (isRoundDue ? this.#waiting.first()?.job : undefined);
   }
 
-  /** Returns the time of the next retry or round. A round that is already due does not count. */
+  /** Returns the time of the next retry or round. Ignores a round that is already due. */
   nextTime(now: number): number | undefined {
     const retryAt = this.#retries.first()?.at ?? Number.POSITIVE_INFINITY;
     const { roundAt = Number.POSITIVE_INFINITY } = this;
@@ -107,7 +107,7 @@ export class Queue {
     this.#waiting.add({ job, at: 0, order: this.#added++ });
   }
 
-  /** Removes the job that was sent, which is the first due job or a waiting job. */
+  /** Removes the job that was sent: the first due job or a waiting job. */
   remove(job: Job): void {
     if (this.#due[0] === job) this.#due.shift();
     for (const entry of this.#waiting.walk(false)) {
@@ -117,7 +117,7 @@ export class Queue {
     }
   }
 
-  /** Moves the retries whose time has come to the due jobs. */
+  /** Makes retries due if their time has come. */
   releaseRetries(now: number): void {
     for (let next = this.#retries.first(); next && next.at <= now; next = this.#retries.first()) {
       this.#retries.remove(next);
@@ -177,7 +177,7 @@ export class Queue {
     return Array.from(this.#retries.walk(false), ({ at, job }) => ({ at, job }));
   }
 
-  /** Replaces the contents with a saved queue. */
+  /** Replaces the contents of this queue with those of a saved queue. */
   load({ failures, due, retries, waiting, failingSince, roundAt }: QueueState): void {
     this.clear();
     this.failures = failures;

@@ -1,6 +1,6 @@
 /**
  * The maximum numbers and sizes of what a workspace stores and a trace contains. The contract sets no such limits.
- * Guides and docblocks repeat these numbers, and `test/capacities.test.ts` checks that they agree.
+ * Guides and docblocks repeat these numbers, and `test/history/capacities.test.ts` checks that they agree.
  */
 export const capacities = {
   /** The maximum number of requests in the journal. */

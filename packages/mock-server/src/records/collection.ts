@@ -32,13 +32,13 @@ export interface CollectionChange<R> extends Cause {
 }
 
 /**
- * The limits of a collection. If there are too many records or they are too large, the oldest records that may be
- * dropped are dropped.
+ * The limits of a collection. A collection that exceeds them drops its oldest records, except those for which `mayDrop`
+ * returns `false`.
  */
 export interface Bounds<R> {
   readonly maxRecords: number;
   readonly maxSize: number;
-  /** Returns the part of `maxSize` that a record uses. */
+  /** Returns how much a record counts towards `maxSize`. */
   sizeOf(record: R): number;
   /** Whether a record may be dropped to make room for others. */
   mayDrop(record: R): boolean;
@@ -46,13 +46,13 @@ export interface Bounds<R> {
 
 /** The options of a collection. */
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The indexes. Each is a list of fields by which records can be selected together. */
+  /** The indexes. Each one lists the fields that a selection can combine. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
-  /** Functions by field. Each maps values that count as equal to the same value. */
+  /** A normalising function for each field. Values that it maps to the same result count as equal. */
   readonly normalizers?: Normalizers<R> | undefined;
   /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;
-  /** Is called after each change, but not if records are dropped for newer ones or if the collection is cleared. */
+  /** Is called after each change, but not when old records are dropped or the collection is cleared. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
 }
 
@@ -64,11 +64,11 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   readonly #indexes: readonly CollectionIndex<R>[];
   readonly #bounds: Bounds<R> | undefined;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
-  /** The size of all records together, as the bounds measure it. */
+  /** The total size of all records, as `sizeOf` measures it. */
   #totalSize = 0;
   #dropped = 0;
 
-  /** @param what the kind of the records in error messages, such as `Agent`. */
+  /** @param what the name of the record type in error messages, such as `Agent`. */
   constructor(what: string, options: CollectionOptions<R, Indexed> = {}) {
     const { indexes = [], normalizers = {}, bounds, onChange } = options;
     this.#what = what;
@@ -81,7 +81,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#entries.size;
   }
 
-  /** The number of records that were dropped for newer ones since the collection was last cleared. */
+  /** The number of old records that were dropped since the collection was last cleared. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -92,7 +92,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return record;
   }
 
-  /** Inserts many records. This counts as one change. */
+  /** Inserts many records, and reports this as one change. */
   insertAll(cause: Cause, records: readonly R[]): void {
     for (const record of records) this.#add(record);
     if (records.length > 0) this.#note(cause, { change: 'created', id: null });
@@ -112,8 +112,8 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Merges `patch` into a record. Properties that are `undefined` are ignored. If the patch changes the record,
-   * `updated_at` is set to `at`.
+   * Merges `patch` into a record. Properties that are `undefined` are ignored. If the patch changes the record and `at`
+   * is given, `updated_at` is set to `at`.
    */
   update(
     cause: Cause,
@@ -142,7 +142,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return true;
   }
 
-  /** Removes every selected record. This counts as one change. */
+  /** Removes every selected record, and reports this as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
     const selected = [...this.all(selection)];
     for (const { id } of selected) this.#delete(this.#requireEntry(id));
@@ -193,7 +193,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   /**
    * Returns the entries with the given values in indexed fields, or `undefined` if there are none.
-   * @throws RangeError if no index consists of exactly these fields.
+   * @throws RangeError if there is no index on exactly these fields.
    */
   #select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
     const values = by as Partial<R>;
@@ -230,7 +230,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
     let tooMany = this.size - maxRecords;
     let tooLarge = this.#totalSize - maxSize;
-    // The records are collected first and dropped afterwards, because the list must not change during iteration.
+    // The records are dropped after the loop, because the list must not change during iteration.
     const dropped: Entry<R>[] = [];
     for (const entry of this.#list.walk(false)) {
       if (tooMany <= 0 && tooLarge <= 0) break;

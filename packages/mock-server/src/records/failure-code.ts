@@ -1,4 +1,4 @@
-/** What the code of a failed attempt to deliver an event means. */
+/** The meaning of each failure code of a delivery. */
 export const failureMeanings = {
   dns_error: "The receiver's host name cannot be resolved.",
   connection_refused: 'No server listens at the address of the receiver.',
@@ -17,5 +17,5 @@ export const failureMeanings = {
   network_error: 'The request failed for another reason.',
 } as const;
 
-/** Why an attempt to deliver an event failed. */
+/** The reason why an attempt to deliver an event failed. */
 export type FailureCode = keyof typeof failureMeanings;

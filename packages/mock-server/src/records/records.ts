@@ -23,8 +23,8 @@ import { typed } from '../validation/schema-metadata.ts';
 import { failureMeanings } from './failure-code.ts';
 import { webhookSecretSchema } from './webhook-secret.ts';
 
-// The schemas of each kind of record as the mock stores it: the record of the specification with internal properties.
-// They check the records of a snapshot.
+// The schema of each kind of record as the mock stores it: the record of the specification, with internal properties
+// added. The schemas check the records of a snapshot.
 
 const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;

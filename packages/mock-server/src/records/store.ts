@@ -128,7 +128,7 @@ type Kinds = typeof kinds;
 /** The collections of a workspace. Resources share data only through them. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
-/** A kind of record whose changes are reported as record changes. Deliveries have another kind of change. */
+/** A kind of record whose changes are reported as record changes. Changes to deliveries are reported as deliveries. */
 export type RecordKind = Exclude<keyof Store, 'deliveries'>;
 
 /** A change to one record of a store, or to several records of one kind at once. */
@@ -148,7 +148,7 @@ export function createStore(onChange?: (change: StoreChange) => void): Store {
   return store as Store;
 }
 
-/** The schema of the records in a snapshot, with one list for each kind. No id occurs twice in a list. */
+/** The schema of the records in a snapshot, with one list for each kind. The ids in a list must be unique. */
 export const recordsSchema = typed(
   'SavedRecords',
   "A workspace's records in a snapshot, by kind.",
@@ -159,7 +159,7 @@ export const recordsSchema = typed(
   ),
 );
 
-/** Creates a value for each kind, by the name of the kind. */
+/** Creates an object with a value for each kind of record. */
 function mapKinds(
   toValue: (kind: Kinds[keyof Kinds], name: keyof Kinds) => unknown,
 ): Record<keyof Kinds, unknown> {
@@ -199,7 +199,7 @@ export function saveRecords(store: Store): SavedRecords {
 /** Adds saved records to a store. */
 export function loadRecords(store: Store, saved: SavedRecords): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
-    // The kind determines the type of the records and of the collection; the compiler cannot follow that.
+    // The kind determines the type of the records and of the collection, but the compiler cannot infer that.
     const collection = store[kind] as unknown as Collection<Stored>;
     collection.insertAll(NO_CAUSE, saved[kind]);
   }

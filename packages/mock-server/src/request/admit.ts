@@ -6,9 +6,9 @@ import type { RateLimitState } from '../workspace/rate-limit.ts';
 
 /**
  * Returns the API key of a request, or `undefined` for an operation that needs no key.
- * @param operation `undefined` if no operation has the method and path of the request.
+ * @param operation `undefined` if no operation matches the method and path of the request.
  * @param text the `X-API-Key` header.
- * @param key the key that the header contains, if the mock has it.
+ * @param key the key in the header, or `undefined` if the mock does not have this key.
  * @throws Problem UNAUTHORIZED if the key is missing, unknown or revoked (contract 5.4).
  */
 export function requireKey(
@@ -66,7 +66,7 @@ export function requireScope(
 
 /**
  * Checks that the mock serves an operation.
- * @throws Problem NOT_FOUND if the operation is undocumented and the option `documentedOnly` is set.
+ * @throws Problem NOT_FOUND if the operation is undocumented and the `documentedOnly` option is set.
  */
 export function requireServed(
   id: OperationId,

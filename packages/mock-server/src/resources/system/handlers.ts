@@ -36,8 +36,8 @@ export const systemHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Returns every known scope and whether the key has it, as in `{ agents: { read: true, write: false } }` (decision
- * R13).
+ * Returns each scope and whether the key has it, as in `{ agents: { read: true, write: false } }` (decision R13). The
+ * scopes of a variant are included if the key has one of them.
  */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};
