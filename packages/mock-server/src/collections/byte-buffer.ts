@@ -1,16 +1,16 @@
-/** The first bytes of a body that arrives in parts. */
+/** Collects the bytes of a body that arrives in parts, up to a limit. */
 export interface ByteBuffer {
   /** The size of the allocated memory, in bytes. */
   readonly capacity: number;
   /** Appends as many bytes as fit within the limit. Returns whether all bytes fitted. */
   append(part: Uint8Array): boolean;
-  /** Returns the bytes so far. The result is only valid until the next `append`. */
+  /** Returns the bytes so far. The result is valid only until the next `append`. */
   view(): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Creates a buffer whose memory doubles as needed, up to the limit. A list of chunks would need several hundred bytes
- * for each chunk, and a body may arrive byte by byte.
+ * Creates a buffer whose memory doubles as needed, up to the limit. A body may arrive byte by byte, and a list of its
+ * parts would need several hundred bytes of memory for each part.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite';
 
-/** A changed property. A missing value is `undefined`. */
+/** A changed property. If the property was or is missing, its value is `undefined`. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;
   readonly current: unknown;
 }
 
-/** Returns the named properties that differ between two states of a record, in the order of the names. */
+/** Returns those of the named properties that differ between two states of a record, in the order of `fields`. */
 export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
   return fields.flatMap((field) => {
     const previous = own(before, field);

@@ -1,17 +1,17 @@
-/** Compares two entries as for `Array.sort`. It must return 0 only if both are the same entry. */
+/** Compares two entries, like the callback of `Array.sort`. It must return 0 only if both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
 /** The maximum number of entries in a chunk. */
 const CHUNK = 512;
 
 /**
- * A sorted list. Adding an entry, removing an entry and reading a page take about the same time at any size, because
- * the entries are stored in chunks, and a change copies only one chunk.
+ * A sorted list. Adding an entry, removing an entry and reading a page stay fast in long lists, because the entries are
+ * stored in chunks, and a change affects only one or two of them.
  */
 export class OrderedList<E> {
   size = 0;
   #chunks: E[][] = [];
-  /** The lengths of all chunks. With them, a page can be found without reading every chunk. */
+  /** The length of each chunk. To find a page, only these lengths are read, not the chunks before the page. */
   #lengths: number[] = [];
   readonly #compare: Compare<E>;
 
@@ -30,7 +30,8 @@ export class OrderedList<E> {
     const at = Math.min(this.#chunkOf(entry), chunks.length - 1);
     const chunk = chunks[at];
     if (chunk === undefined) {
-      // A literal is used, because most lists stay short and `push` would allocate memory for many entries.
+      // Most lists stay short, and `push` would allocate memory for many entries, so the arrays are written as
+      // literals.
       this.#chunks = [[entry]];
       this.#lengths = [1];
       return;
@@ -40,7 +41,7 @@ export class OrderedList<E> {
       chunk.splice(index, 0, entry);
       lengths[at] = chunk.length;
     } else if (index === chunk.length) {
-      // Most entries are added at the end, so a full chunk is not split if the entry comes after it.
+      // A full chunk is not split if the new entry comes after it, because most entries are added at the end.
       chunks.splice(at + 1, 0, [entry]);
       lengths.splice(at + 1, 0, 1);
     } else {
@@ -72,7 +73,10 @@ export class OrderedList<E> {
     this.#lengths = [];
   }
 
-  /** Returns `count` entries from position `start`. With `fromEnd`, the list is read backwards from its end. */
+  /**
+   * Returns `count` entries from position `start`. With `fromEnd`, positions are counted from the end, and the list is
+   * read backwards.
+   */
   slice(start: number, count: number, fromEnd: boolean): E[] {
     const chunks = this.#chunks;
     const found: E[] = [];
@@ -110,7 +114,7 @@ export class OrderedList<E> {
     for (const chunk of chunks) yield* fromEnd ? chunk.toReversed() : chunk;
   }
 
-  /** Returns the first chunk whose last entry is not before `entry`. */
+  /** Returns the index of the first chunk whose last entry is not before `entry`. */
   #chunkOf(entry: E): number {
     return firstIndex(this.#chunks, (chunk) => {
       const last = chunk.at(-1);

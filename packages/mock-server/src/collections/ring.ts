@@ -1,7 +1,7 @@
-/** A list of the newest `capacity` entries. Its memory is limited, however many entries are added. */
+/** A list that keeps only the newest `capacity` entries, so that its memory is limited. */
 export interface Ring<T> {
   readonly size: number;
-  /** The number of entries that were dropped for newer ones since the ring was last cleared. */
+  /** The number of entries that were dropped to make room for newer entries, since the ring was last cleared. */
   readonly dropped: number;
   push(entry: T): void;
   get(id: string): T | undefined;

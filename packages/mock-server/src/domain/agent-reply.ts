@@ -7,7 +7,7 @@ import type {
 import { forwardIssues } from '../validation/forward-issues.ts';
 import { convertedAs, typed } from '../validation/schema-metadata.ts';
 
-/** The message to which an agent replies, and the conversation so far. */
+/** The message that an agent replies to, and the conversation so far. */
 export interface AgentPrompt {
   /** The id of the agent that replies. */
   readonly agentId: string;
@@ -27,7 +27,7 @@ export interface PromptMessage {
   readonly content: string | null;
 }
 
-/** The maximum delay of a reply, which is one day. */
+/** The maximum delay of a reply: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 export const agentReplyDataSchema = typed(
@@ -73,8 +73,8 @@ export const agentReplyDataSchema = typed(
   });
 
 /**
- * One reply of an agent: a string, `null` for silence, an object, or a function that returns the reply or a promise of
- * the reply. A delayed reply is not sent if an operator takes over the conversation in the meantime. If a reply fails,
+ * One reply of an agent: a string, `null` for silence, an object, or a function that returns the reply, directly or as
+ * a promise. A delayed reply is not sent if an operator takes over the conversation in the meantime. If a reply fails,
  * `startConversation` responds with 500 and creates no conversation, and an inbound message is not replied to.
  */
 export type SingleAgentReply =
@@ -85,7 +85,7 @@ export type SingleAgentReply =
 
 /** Replies that an agent sends one after another, across all its conversations. */
 export interface AgentReplySequence {
-  /** The replies in order. Each one is sent once, and then the last one is repeated. */
+  /** The replies in order. Each reply is sent once. After that, the last reply is repeated. */
   readonly sequence: readonly SingleAgentReply[];
 }
 
@@ -111,7 +111,7 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/** Returns the next reply, and the setting for the replies after it. */
+/** Returns the next reply, and the setting for later replies. */
 export function takeReply(setting: AgentReply | undefined): {
   readonly reply: SingleAgentReply | undefined;
   readonly rest: AgentReply | undefined;

@@ -2,7 +2,7 @@ import type { AgentRecord } from '../generated/control-types.ts';
 import type { Agent } from '../generated/record-types.ts';
 import type { Domain } from './domain.ts';
 
-/** The credits of a new agent (decision A14 leaves the number open). */
+/** The credits of a new agent. Decision A14 leaves the number open. */
 const INITIAL_CREDITS = 1000;
 
 /**
@@ -36,7 +36,7 @@ export function addAgent(
   return agent;
 }
 
-/** Returns the contract's record (2.1), without the settings. */
+/** Returns an agent as the API shows it (contract 2.1), without its settings. */
 export function toAgent(record: AgentRecord): Agent {
   const { settings: _settings, ...agent } = record;
   return agent;

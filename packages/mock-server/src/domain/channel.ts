@@ -2,7 +2,7 @@ import type { ChannelRecord } from '../generated/control-types.ts';
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
 import type { Domain } from './domain.ts';
 
-/** The settings of a new widget. The contract does not state the values. */
+/** The settings of a new widget. The contract does not specify them. */
 const NEW_WIDGET: WidgetSettings = {
   primary_color: '#1f6feb',
   position: 'bottom-right',
@@ -40,16 +40,16 @@ export function addChannel(
   });
 }
 
-/** Returns the contract's record (2.2), without the settings and the QR code. */
+/** Returns a channel as the API shows it (contract 2.2), without its settings and its QR code. */
 export function toChannel(record: ChannelRecord): Channel {
   const { config: _config, widget: _widget, qr: _qr, ...channel } = record;
   return channel;
 }
 
-/** The time for which a QR code is valid. The contract does not state the value. */
+/** How long a QR code is valid. The contract does not specify this time. */
 const QR_CODE_VALID_MS = 60_000;
 
-/** Returns the QR code that the channel has shown last, or a new one if that code has expired. */
+/** Returns the channel's current QR code, or a new one if there is none or if the current one has expired. */
 export function currentQrCode({ store, cause, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;
@@ -59,7 +59,7 @@ export function currentQrCode({ store, cause, now }: Domain, { id, qr }: Channel
   return next;
 }
 
-/** Returns the data that every event of a channel carries (decisions 5.3). */
+/** Returns the properties that all events about a channel contain (decisions 5.3). */
 export function toChannelReference({ id, type, name, agent_id, status }: ChannelRecord) {
   return { channel_id: id, channel_type: type, channel_name: name, agent_id, status };
 }

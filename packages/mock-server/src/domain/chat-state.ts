@@ -1,10 +1,10 @@
 import { conflict } from '../errors/problem.ts';
 import type { Interpretation } from './domain.ts';
 
-/** The states of a chat, which is its conversation (contract 2.4). */
+/** The states of a chat. A chat is a conversation in another form (contract 2.4). */
 export type ChatStatus = 'open' | 'human' | 'closed';
 
-/** The changes of a chat's state (contract 3.1, decisions 3.14). */
+/** The commands and messages that may change a chat's state (contract 3.1, decisions 3.14). */
 export type ChatTrigger =
   | 'start-human'
   | 'stop-human'
@@ -13,11 +13,11 @@ export type ChatTrigger =
   | 'inbound-message'
   | 'close';
 
-/** The next state, `unchanged` if the chat is already in that state, or `conflict` if the change is rejected. */
+/** The next state, `unchanged` if there is nothing to do, or `conflict` if the trigger is rejected. */
 type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**
- * The next state for every state of a chat and every trigger. The contract documents `start-human` from `open`, and
+ * The next state for each state of a chat and each trigger. The contract documents `start-human` from `open`, and
  * `human-message` and `stop-human` from `human` (contract 3.1). All other entries are assumed (decisions K1, K2,
  * S1–S5).
  */
@@ -55,10 +55,9 @@ const ADVICE: Record<ChatStatus, string> = {
 };
 
 /**
- * Returns the state to which a trigger leads. Returns `undefined` if the chat is already in that state, so that nothing
- * changes and no event is fired. With `stateConflicts: 'ignore'`, the function also returns `undefined` if the state
- * does not allow the trigger.
- * @throws Problem CONFLICT if the state does not allow the trigger.
+ * Returns the next state of a chat, or `undefined` if nothing changes and no event is fired. If `stateConflicts` is
+ * `'ignore'`, the result is also `undefined` if the state does not allow the trigger.
+ * @throws Problem CONFLICT if the state does not allow the trigger and `stateConflicts` is `'refuse'`.
  */
 export function nextChatStatus(
   chat: { readonly id: string; readonly status: ChatStatus },

@@ -27,7 +27,7 @@ export function addContact(
 }
 
 /**
- * Returns the contact that has this phone or email. If there is none, stores a new contact and fires `contact.created`.
+ * Returns the contact with this phone or email. If there is none, stores a new contact and fires `contact.created`.
  * @throws Problem CONFLICT if the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(
@@ -51,7 +51,7 @@ export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
 
 /**
  * Changes a contact and fires `contact.updated`. If the body changes nothing, no event is fired.
- * @param field the body field that contained the id, if it did not come from the path.
+ * @param field the body field that contained the id, unless the id came from the path.
  * @throws Problem NOT_FOUND if the contact is unknown.
  * @throws Problem CONFLICT if another contact has this phone or email.
  */
@@ -78,7 +78,7 @@ export function changeContact(
   return record;
 }
 
-/** Creates the error for a phone or an email that another contact has. */
+/** Creates the error for a phone or email that already belongs to another contact. */
 export function addressInUse({ id }: ContactRecord): Problem {
   return conflict(`Contact \`${id}\` already has this phone or email. Use another one.`);
 }

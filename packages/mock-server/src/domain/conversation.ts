@@ -4,7 +4,7 @@ import type { Conversation } from '../generated/record-types.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new conversation. The conversation is open, and the agent replies in it. */
+/** Stores a new conversation. It is open, and its agent replies to messages. */
 export function addConversation(
   { store, cause, newId, now }: Domain,
   {
@@ -41,13 +41,13 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
   });
 }
 
-/** Returns the specification's record, without the internal channel type. */
+/** Returns a conversation as the API shows it, without the internal channel type. */
 export function toConversation(record: ConversationRecord): Conversation {
   const { channel_type: _channelType, ...conversation } = record;
   return conversation;
 }
 
-/** Returns the data that every event of a conversation carries (decisions 5.3). */
+/** Returns the properties that all events about a conversation contain (decisions 5.3). */
 export function toConversationReference({
   id,
   contact_id,
@@ -109,7 +109,7 @@ export function reopenConversation(
 
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
-/** Whether messages can be sent in a conversation. They can if it has no channel or if its channel is active. */
+/** Whether messages can be sent in a conversation: its channel must be active, or it must have no channel. */
 export function isReachable(domain: Domain, conversation: Recipient): boolean {
   return ['none', 'active'].includes(channelStatus(domain, conversation));
 }

@@ -7,7 +7,7 @@ import type { EventLog } from './event-log.ts';
 export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
 
 /**
- * Returns a function that creates the domain for one cause.
+ * Returns a function that creates the domain for a cause, which is a request or a simulation.
  * @param known the names of the configured variant's events. Other events are not fired.
  */
 export function createDomains(
@@ -21,7 +21,7 @@ export function createDomains(
       cause,
       emit(name, data) {
         if (!known.has(name)) return undefined;
-        // The data of a simulated event may contain any value.
+        // The type is checked, because the data of a simulated event may contain any value.
         if ('conversation_id' in data && typeof data.conversation_id === 'string') {
           shared.pendingAnnouncements.announce(data.conversation_id);
         }

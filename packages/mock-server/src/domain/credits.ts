@@ -2,13 +2,13 @@ import type { CreditsRecord } from '../generated/control-types.ts';
 
 import type { Domain } from './domain.ts';
 
-/** The default percentage of used credits at which `credit.low` fires. */
+/** The default percentage of used credits at which `credit.low` is fired. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**
  * Sets the remaining credits of an agent. Fires `credit.low` if the threshold is crossed, and `credit.depleted` if no
- * credit is left (decisions 5.2). If the number is above the total, the total is raised. Arguments that are left out
- * keep their current values.
+ * credit is left (decisions 5.2). If `given` exceeds the total, the total is raised. An omitted argument leaves its
+ * value unchanged.
  * @throws Problem NOT_FOUND if there is no such agent.
  */
 export function setCredits(

@@ -36,8 +36,8 @@ export function takesOptions(type: CustomFieldRecord['type'] | undefined): boole
 }
 
 /**
- * Checks that no field has a name.
- * @throws Problem CONFLICT if a field has this name.
+ * Checks that no custom field uses a name yet.
+ * @throws Problem CONFLICT if a custom field already has this name.
  */
 export function requireFreeName(store: Store, name: string): void {
   if (store.customFields.findBy('name', name) === undefined) return;

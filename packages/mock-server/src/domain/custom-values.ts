@@ -6,10 +6,10 @@ import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 
-/** New values by the name of their field. `null` removes a value. */
+/** New values of custom fields, by the name of the field. `null` removes a value. */
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
-/** The values that match the specification. */
+/** New values, without those that do not match the specification. */
 type PartiallyValidValues = PartiallyValid<NewValues>;
 
 /**

@@ -65,7 +65,7 @@ export function announceMessage(
   }
 }
 
-/** Removes a message, and updates the time of the last message of its conversation (decision S11). */
+/** Removes a message, and updates `last_message_at` in its conversation (decision S11). */
 export function removeMessage({ store, cause, now }: Domain, message: MessageRecord): void {
   const { id, conversation_id } = message;
   store.messages.remove(cause, id);

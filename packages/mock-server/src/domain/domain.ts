@@ -16,13 +16,13 @@ import type { WebhookTargets } from './webhook-targets.ts';
  * They only fire events with `emit`.
  */
 export interface Domain {
-  /** The current request or simulation, which is the cause of changes and events in this domain. */
+  /** The request or simulation that causes the changes and events in this domain. */
   readonly cause: Cause;
   readonly identity: Identity;
   readonly store: Store;
   readonly interpretation: Interpretation;
   readonly platformStatus: PlatformStatus;
-  /** The replies that tests have set, by agent id. Agents without such a reply echo each message. */
+  /** The replies that tests have set, by agent id. An agent without such a reply echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
@@ -37,15 +37,15 @@ export interface Domain {
   newSecret(): string;
   /** Reserves ids, so that they are not used for new records. */
   reserveIds(ids: readonly string[]): void;
-  /** Resolves `ms` milliseconds later on the clock. `purpose` is the reason for the wait. */
+  /** Resolves after `ms` milliseconds on the workspace's clock. `purpose` is the reason for the wait. */
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
-  /** Runs a task when the clock reaches `at`, in milliseconds. `purpose` describes the task. */
+  /** Runs a task when the clock reaches `at` (in milliseconds). `purpose` is what the task does. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
   /** Fires and returns an event. If the configured variant does not know the event, nothing happens (contract 6). */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
-/** The questions that the contract leaves open. See the options with the same names. */
+/** How the mock behaves in cases that the contract leaves open. Each property is an option of the mock. */
 export interface Interpretation {
   /** Whether webhook URLs must be https, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
@@ -53,17 +53,17 @@ export interface Interpretation {
   readonly webhookTargets: WebhookTargets;
   /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
-  /** Whether an operator may write before taking over (decision S5). */
+  /** Whether an operator may write in a chat before taking it over (decision S5). */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
   readonly channels: {
-    /** Whether a new instant-messaging channel starts active (decision S8). */
+    /** Whether a new instant-messaging channel is active from the start (decision S8). */
     readonly autoConnect: boolean;
-    /** Whether the body of a new channel must contain the type (decision P2). */
+    /** Whether a request that creates a channel must contain the type (decision P2). */
     readonly typeRequired: boolean;
   };
-  /** The status of a successful response that creates something (decision A2). */
+  /** The status of the response to a request that creates something (decision A2). */
   readonly createdStatus: 200 | 201;
-  /** The response of start-human and stop-human (decision P3). */
+  /** What `start-human` and `stop-human` return (decision P3). */
   readonly chatAnswers: 'chat' | 'ai_mode';
   /** How the mock responds to a command that a chat's state does not allow (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';

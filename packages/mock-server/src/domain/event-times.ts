@@ -4,25 +4,25 @@ import type { PlatformEvent } from '../generated/control-types.ts';
 export interface EventTimes {
   /**
    * Returns the time of a new event. This is the current time or, if an equal event already has that time, the next
-   * free millisecond. With the same time, the two bodies would be equal in Variant A, and a receiver would handle only
-   * one.
+   * free millisecond. If the times were equal, the bodies of both deliveries would also be equal in Variant A, and a
+   * receiver would handle only one of them.
    */
   next(name: string, data: PlatformEvent['data'], now: string): string;
-  /** Forgets all events, and remembers the given ones. */
+  /** Replaces the remembered events. */
   load(events: readonly PlatformEvent[]): void;
 }
 
 /**
  * Creates an empty set of times.
- * @param capacity the maximum number of events that are remembered while the time stands still.
+ * @param capacity the maximum number of events that are remembered while the clock stands still.
  */
 export function createEventTimes(capacity: number): EventTimes {
-  /** The latest time of each event that is not in the past. The key consists of the name and the data. */
+  /** The latest time of each event, except for times in the past. The key consists of the name and the data. */
   const latest = new Map<string, string>();
   let current = '';
   let loaded: readonly PlatformEvent[] = [];
 
-  /** Moves to a time, and forgets the events before that time. */
+  /** Sets the current time, and forgets the events before it. */
   function moveTo(now: string): void {
     if (now === current) return;
     current = now;

@@ -3,7 +3,7 @@ import type { PlatformEvent } from '../generated/control-types.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Identity } from './identity.ts';
 
-/** The data of an event as the mock sends it. It has every property in the specification. */
+/** The data of an event as the mock sends it: with every property in the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
 
 /** The data of every event in both variants, by the name of the event. */
@@ -23,7 +23,7 @@ interface Origin {
 
 /**
  * Creates an event.
- * @param created_at the time of the event. By default, it is the current time.
+ * @param created_at the time of the event. The default is the current time.
  */
 export function toEvent(
   { identity, newId, now, cause }: Origin,

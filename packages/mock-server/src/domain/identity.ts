@@ -5,7 +5,7 @@ import { typed } from '../validation/schema-metadata.ts';
 /** The identity of a workspace: its id and name, and the ids of its company and operator. */
 export interface Identity {
   readonly id: string;
-  /** The name that a test has given the workspace, if any. */
+  /** The name that a test gave the workspace, if any. */
   readonly name: string | undefined;
   readonly companyId: string;
   /** The id of the operator who takes over chats. An API key does not identify an operator (decision R16). */

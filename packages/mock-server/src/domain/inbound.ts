@@ -19,9 +19,9 @@ import { replyAsAgent } from './reply-as-agent.ts';
 export interface InboundResult extends InboundResultData, WithThrown {}
 
 /**
- * Receives a message from a customer. The function finds or creates the contact and the conversation, reopens a closed
- * conversation (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the reply fails, the
- * result contains the error.
+ * Receives a message from a customer: finds or creates the contact and the conversation, reopens a closed conversation
+ * (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the reply fails, the result
+ * contains the error.
  * @throws Problem NOT_FOUND if the channel is unknown.
  * @throws Problem CONFLICT if the channel is not active.
  */
@@ -64,7 +64,7 @@ function findContact({ store }: Domain, from: string): ContactRecord | undefined
   return store.contacts.findBy('phone', from) ?? store.contacts.findBy('email', from);
 }
 
-/** Stores the sender of a first message as a new contact. */
+/** Stores the sender of a message as a new contact. */
 function addSender(
   domain: Domain,
   channel: ChannelRecord,
@@ -91,7 +91,10 @@ function openConversation(
   return conversation;
 }
 
-/** Returns the newest conversation of a contact in a channel. If it was closed, it is reopened. */
+/**
+ * Returns the newest conversation of a contact in a channel, and reopens it if it was closed. Returns `undefined` if a
+ * new conversation must be started.
+ */
 function currentConversation(
   domain: Domain,
   channel: ChannelRecord,

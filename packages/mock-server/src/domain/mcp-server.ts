@@ -25,8 +25,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server that is not attached to an agent. By default, the server is disconnected. It lists its tools only
- * while it is connected (decision S7).
+ * Stores a new server without attaching it to an agent. By default, the server is disconnected. A server lists its
+ * tools only while it is connected (decision S7).
  */
 export function addMcpServer(
   { store, cause, newId, now }: Domain,
@@ -84,7 +84,7 @@ export function attach(
   mcpLinks.insert(cause, { id, agent_id: agentId, server_id, created_at });
 }
 
-/** Returns the contract's record (2.7), without the tools. */
+/** Returns an MCP server as the API shows it (contract 2.7), without its tools. */
 export function toMcpServer(record: McpServerRecord): McpServer {
   const { id, name, url, status, tools_count, created_at } = record;
   return { id, name, url, status, tools_count, created_at };

@@ -3,7 +3,7 @@ import type { ConversationRecord, MessageRecord } from '../generated/control-typ
 import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
 import type { Store } from '../records/store.ts';
 
-/** Returns a message as conversations show it (contract 2.3). Its `sender_type` is `customer` for a contact. */
+/** Returns a message as conversations show it (contract 2.3). The `sender_type` `contact` becomes `customer`. */
 export function toConversationMessage(message: MessageRecord): ConversationMessage {
   return {
     id: message.id,
@@ -32,7 +32,9 @@ export function toChatMessage(message: MessageRecord): ChatMessage {
   };
 }
 
-/** Returns a conversation as a chat, which has the same id and the properties of a takeover (contract 2.4). */
+/**
+ * Returns a conversation as a chat (contract 2.4). The chat has the same id, and shows who has taken it over and when.
+ */
 export function toChat(conversation: ConversationRecord): Chat {
   const { id, status, assigned_to, human_started_at, channel_id, contact_id } = conversation;
   return { id, status, assigned_to, human_started_at, channel_id, contact_id };

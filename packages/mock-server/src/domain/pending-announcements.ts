@@ -1,4 +1,4 @@
-/** An announcement of a conversation that is still pending. */
+/** The events about a new conversation, before they are fired. */
 export interface PendingAnnouncement {
   /** Fires the events, unless they have already been fired. */
   announce(): void;
@@ -11,7 +11,7 @@ export interface PendingAnnouncement {
  * the same conversation.
  */
 export interface PendingAnnouncements {
-  /** Adds a new conversation. The function `announce` fires its events. */
+  /** Adds a new conversation. `announce` fires its events. */
   add(conversationId: string, announce: () => void): PendingAnnouncement;
   /** Fires the pending events of a conversation. */
   announce(conversationId: string): void;

@@ -5,13 +5,13 @@ import { typed } from '../validation/schema-metadata.ts';
 /** A repeatable source of ids and test secrets. The same text always produces the same sequence. */
 export interface Random {
   /**
-   * Returns a UUID (version 7) for a record that was created at `now`. The UUID begins with the time and a running
+   * Returns a UUID (version 7) for a record that was created at `now`. The UUID begins with the time and a sequence
    * number, so that ids sort in the order of creation, even within a millisecond.
    */
   uuid(now: number): string;
   /** Returns random bytes in hexadecimal form. */
   hex(bytes: number): string;
-  /** Returns a random number of at least 0 and less than 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   fraction(): number;
   /** Returns the state, for snapshots. */
   save(): RandomState;
@@ -25,12 +25,12 @@ export const randomStateSchema = typed(
   z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
 );
 
-/** Creates a source that is derived from a text. */
+/** Creates a source whose sequence is derived from a text. */
 export function createRandom(seed: string): Random {
   let [a, b, c, d] = hash(seed);
   let made = 0;
 
-  /** Returns the next number of the generator sfc32. It is good enough for test data, but not for real secrets. */
+  /** Returns the next number of the sfc32 generator, which is good enough for test data, but not for real secrets. */
   function next(): number {
     const t = (a + b + d) | 0;
     d = (d + 1) | 0;
@@ -40,7 +40,7 @@ export function createRandom(seed: string): Random {
     return t >>> 0;
   }
 
-  // Similar texts lead to similar first numbers. These are skipped.
+  // The first numbers are skipped, because similar texts lead to similar first numbers.
   for (let round = 0; round < 16; round++) next();
 
   const word = () => digits(next(), 8);
@@ -49,7 +49,7 @@ export function createRandom(seed: string): Random {
     uuid(now) {
       const count = made++;
       const time = digits(now, 12);
-      // The running number fills the bits around the version and the variant that RFC 9562 fixes.
+      // The sequence number fills the bits around the version and the variant that RFC 9562 fixes.
       const high = digits(Math.floor(count / 2 ** 30), 3);
       const variant = (8 + ((count >>> 28) & 3)).toString(16);
       const middle = digits((count >>> 16) & 0xfff, 3);
@@ -73,7 +73,7 @@ function digits(value: number, length: number): string {
   return value.toString(16).padStart(length, '0');
 }
 
-/** Hashes a text to 128 bits (FNV-1a with four offsets), which is enough to distinguish texts. */
+/** Hashes a text to 128 bits with FNV-1a and four offsets. This is enough to distinguish texts. */
 function hash(text: string): [number, number, number, number] {
   const words: [number, number, number, number] = [0x811c9dc5, 0x1b873593, 0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {

@@ -4,12 +4,12 @@ import type { AgentReplyPurpose } from '../time/planned-task.ts';
 export type ReplyInProgress = AgentReplyPurpose;
 
 /**
- * The replies that the agents of a workspace are working on. If a conversation is taken away from its agent before the
- * reply is ready, the reply is cancelled and not sent.
+ * The replies that the agents of a workspace are working on. If the agent loses the conversation before the reply is
+ * ready, the reply is cancelled and not sent.
  */
 export interface RepliesInProgress {
   start(agentId: string, conversationId: string): ReplyInProgress;
-  /** Ends a reply. Returns `false` if the reply was cancelled before. */
+  /** Ends a reply. Returns `false` if the reply has been cancelled. */
   finish(reply: ReplyInProgress): boolean;
   /** Cancels every reply in a conversation. */
   cancel(conversationId: string): void;
@@ -22,7 +22,7 @@ export interface RepliesInProgress {
   clear(): void;
 }
 
-/** Creates an empty register of replies in progress. */
+/** Creates an empty list of replies in progress. */
 export function createRepliesInProgress(): RepliesInProgress {
   const replies = new Set<ReplyInProgress>();
   return {

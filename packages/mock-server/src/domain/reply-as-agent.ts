@@ -8,7 +8,7 @@ import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import type { ReplyInProgress } from './replies-in-progress.ts';
 
-/** Returns the credits that an agent can still spend. Each reply in progress reserves one. */
+/** Returns the credits that an agent can still spend. Each reply in progress reserves one credit. */
 export function freeCredits({ store, repliesInProgress }: Domain, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
   return remaining - repliesInProgress.countOf(agentId);
@@ -20,7 +20,7 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
  * channel is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent
  * before the reply is ready.
  * @returns the message of the agent, or `undefined` if the agent stays silent.
- * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
+ * @throws Problem INTERNAL_ERROR if the reply fails. In this case, no message is stored.
  */
 export async function replyAsAgent(
   domain: Domain,
@@ -48,7 +48,7 @@ export async function replyAsAgent(
   return message;
 }
 
-/** Whether the agent of a conversation may write in it now. */
+/** Whether the agent of a conversation may currently reply. */
 function mayReply(domain: Domain, id: string): boolean {
   const { agents, conversations } = domain.store;
   const conversation = conversations.get(id);

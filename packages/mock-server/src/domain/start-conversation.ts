@@ -6,7 +6,7 @@ import { addMessage, announceMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
-/** A new conversation. */
+/** A new conversation and the reply of its agent. */
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
   /** The reply of the agent, or `undefined` if the agent stays silent. */
@@ -15,8 +15,8 @@ export interface StartedConversation {
 
 /**
  * Starts a conversation with the first message from a customer, and lets the agent reply (contract 4; decisions 3.2).
- * The events about the new conversation are fired after the agent has replied, or before the first other event of the
- * conversation. If the reply fails before these events are fired, the conversation is removed.
+ * The events about the new conversation are fired after the agent has replied, or earlier if another event of the
+ * conversation is about to be fired. If the reply fails before these events are fired, the conversation is removed.
  * @throws Problem NOT_FOUND if the agent or the contact is unknown.
  * @throws Problem CONFLICT if the agent is inactive.
  * @throws Problem INSUFFICIENT_CREDITS if the agent has no credits.

@@ -3,10 +3,10 @@ import type { Training } from '../generated/record-types.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain } from './domain.ts';
 
-/** The time from the arrival of the content to the start of processing. The contract does not state the value. */
+/** The time from the arrival of the content to the start of processing. The contract does not specify this time. */
 const PROCESSING_AFTER_MS = 1000;
 
-/** The time from the arrival of the content to the end of processing. The contract does not state the value. */
+/** The time from the arrival of the content to the end of processing. The contract does not specify this time. */
 const READY_AFTER_MS = 5000;
 
 /** The default error message of a failed training. */
@@ -95,7 +95,7 @@ export function resumeTrainings(domain: Domain): void {
   for (const training of domain.store.trainings.all()) processTraining(domain, training);
 }
 
-/** Returns the specification's record, without the internal `queued_at`. */
+/** Returns a training as the API shows it, without the internal `queued_at`. */
 export function toTraining(record: TrainingRecord): Training {
   const { queued_at: _queuedAt, ...training } = record;
   return training;

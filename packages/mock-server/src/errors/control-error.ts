@@ -8,7 +8,7 @@ export class MockControlError extends Error {
   readonly call: string;
   /** The API's error code, such as `NOT_FOUND` or `CONFLICT`. */
   readonly code: string;
-  /** The status of the response that the control sends over HTTP. */
+  /** The HTTP status that the control API responds with in this case. */
   readonly status: number;
 
   constructor(call: string, cause: { code: string; message: string; status: number }) {

@@ -16,14 +16,17 @@ export function withNearest(name: string, known: readonly string[]): string {
   return nearest === undefined ? `\`${name}\`` : `\`${name}\` (did you mean \`${nearest}\`?)`;
 }
 
-/** Ends the sentence of a message about an unknown name, and suggests the closest known name if there is one. */
+/**
+ * Returns the end of a sentence about an unknown name: a full stop and, if there is a close known name, a question that
+ * suggests it.
+ */
 export function didYouMean(nearest: string | undefined): string {
   return nearest === undefined ? '.' : `. Did you mean \`${nearest}\`?`;
 }
 
 /**
  * Returns the maximum edit distance for a name of this length: two letters, or a quarter of a long name, but at most
- * half of a short one.
+ * half of a short name.
  */
 function maxDistance({ length }: string): number {
   return Math.min(Math.max(2, length / 4), length / 2);

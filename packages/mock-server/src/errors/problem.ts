@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** Creates the error for a fault. A status that has no error code is sent with `INTERNAL_ERROR`. */
+/** Creates the error response of a fault. If the API has no error code for the status, the code is `INTERNAL_ERROR`. */
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ErrorCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
@@ -69,7 +69,7 @@ export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
   return { error: { code, message, status } };
 }
 
-/** Creates an error response from a refusal alone, without headers that depend on the request. */
+/** Creates an error response without the headers that depend on the request. */
 export function toErrorResponse(refusal: Refusal): Response {
   return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
@@ -77,7 +77,7 @@ export function toErrorResponse(refusal: Refusal): Response {
 /**
  * Creates the error for a record that does not exist or belongs to another workspace (contract 7, decision X5).
  * @param what the kind of record, such as `Agent`.
- * @param field the field that named the record, if it was not the path.
+ * @param field the field that contained the id, unless the id came from the path.
  */
 export function notFound(what: string, id: string, field?: string): Problem {
   const where = field === undefined ? '' : `\`${field}\`: `;
@@ -108,12 +108,12 @@ export function invalid(violations: Violation | readonly Violation[]): Problem {
   return new Problem('VALIDATION_ERROR', named.map(toSentence).join(' '));
 }
 
-/** Returns a violation as the text of a sentence. */
+/** Returns a violation as a sentence without its full stop. */
 export function toText({ field, rule }: Violation): string {
   return `\`${field}\` ${rule}`;
 }
 
-/** Creates the error for a command that the current state does not allow (decision K2, assumed code). */
+/** Creates the error for a command that the current state does not allow (decision K2). The error code is assumed. */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message);
 }

@@ -1,7 +1,7 @@
 import { toSentence } from './findings.ts';
 
 /**
- * The error for a function of yours that the mock called, if the function threw an error or returned an invalid value.
+ * The error for a function that you passed to the mock, if the function threw an error or returned an invalid value.
  * `cause` is the thrown value.
  */
 export class MockScriptError extends Error {
@@ -24,16 +24,16 @@ export function isScriptError(error: unknown): error is MockScriptError {
   return error instanceof Error && error.name === 'MockScriptError';
 }
 
-/** A result that may also hold the error that a function of the caller threw. */
+/** A result that may also contain the error that a function of the caller threw. */
 export interface WithThrown {
   /**
-   * What your function threw, wrapped in a `MockScriptError`. It is only set if the mock runs in your process. The
-   * property is not enumerable, so JSON and comparisons ignore it.
+   * The error that your function threw, wrapped in a `MockScriptError`. It is only set if the mock runs in your
+   * process. The property is not enumerable, so JSON and comparisons ignore it.
    */
   readonly thrown?: MockScriptError;
 }
 
-/** Returns a copy of a result that holds the error of the caller's function. */
+/** Returns a copy of a result, with the error of the caller's function added. */
 export function withThrown<Result extends object>(
   result: Result,
   thrown: MockScriptError | undefined,

@@ -1,4 +1,4 @@
-/** Which control exceeded its time limit. */
+/** The kind of control that exceeded its time limit. */
 export type MockTimeoutCode =
   /** `waitFor`, `waitForDelivery`: no item matched. */
   | 'WAIT_TIMEOUT'
@@ -11,9 +11,9 @@ export type MockTimeoutCode =
 export class MockTimeoutError extends Error {
   override readonly name = 'MockTimeoutError';
   readonly code: MockTimeoutCode;
-  /** The newest 20 items that arrived but did not match, oldest first. Only set with `WAIT_TIMEOUT`. */
+  /** The newest 20 items that arrived but did not match, oldest first. Empty unless `code` is `WAIT_TIMEOUT`. */
   readonly seen: readonly unknown[];
-  /** Descriptions of the unfinished work, oldest first. Only set with the other codes. */
+  /** Descriptions of the unfinished work, oldest first. Empty if `code` is `WAIT_TIMEOUT`. */
   readonly open: readonly string[];
 
   constructor(
