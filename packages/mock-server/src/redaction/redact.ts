@@ -5,7 +5,8 @@ import { isContainer } from '../validation/json.ts';
 export const REDACTED = '[redacted]';
 
 /**
- * Matches the names of properties and headers with secrets, such as `X-Api-Key`, `access_token` and `webhookSecret`.
+ * Matches the names of properties and headers that contain secrets, such as `X-Api-Key`, `access_token` and
+ * `webhookSecret`.
  */
 const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i;
 
@@ -27,10 +28,13 @@ export interface KeyFinder {
   find(text: string): string[];
 }
 
-/** With more keys than this, looking up every part of a text is faster than searching the text for each key. */
+/**
+ * If more keys than this have the same length, looking up every part of a text is faster than searching it for each
+ * key.
+ */
 const MANY_KEYS = 100;
 
-/** Creates a finder that knows no key. */
+/** Creates a finder without keys. */
 export function createKeyFinder(): KeyFinder {
   // There may be thousands of keys, but they have only a few different lengths, and most texts are shorter than a key.
   const byLength = new Map<number, Set<string>>();
@@ -121,13 +125,12 @@ export function redactRefusal({ code, message, status }: Refusal, findKeys: Find
 /** The maximum depth of masked JSON. Deeper parts are left out, because the JSON is meant for people to read. */
 const MAX_DEPTH = 64;
 
-/** Matches names that a property of the API or of the mock may have. */
+/** Matches names that may belong to a property of the API or of the mock. */
 const OWN_NAME = /^[A-Za-z_]+$/;
 
 /**
- * Returns a copy of JSON in which keys and the values of properties that are named like secrets are masked. The name of
- * a property is not masked if it may be a name of the API or of the mock, because a key may be spelled like such a
- * name.
+ * Returns a copy of JSON with masked secrets: API keys, and the values of properties that are named like secrets. A
+ * property name that may belong to the API or the mock is not masked, because a key may be spelled like such a name.
  */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);

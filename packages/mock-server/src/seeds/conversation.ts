@@ -6,8 +6,8 @@ import type { ConversationRecord, SeedConversation } from '../generated/control-
 import { toMessageTimes } from './times.ts';
 
 /**
- * Adds a conversation with its messages, as requests at the given times would have created it. It fires no events, and
- * no agent replies.
+ * Adds a conversation with its messages, as if requests had created it at the given times. No events are fired, and no
+ * agent replies.
  */
 export function replayConversation(domain: Domain, draft: SeedConversation): ConversationRecord {
   const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;

@@ -2,7 +2,7 @@ import type { Seed } from '../generated/control-types.ts';
 
 /**
  * The ids of the demo seed. They are the same in every mock and every run, and the examples in the OpenAPI document use
- * them. New records have later ids.
+ * them. The ids of new records sort after them.
  */
 export const demo = {
   /** The agent Ana. She is active. */
@@ -27,7 +27,7 @@ export const demo = {
     /** Maria's conversation on the website. An operator has taken it over. */
     human: '00000000-0000-4000-8000-0000000000e2',
   },
-  /** A message from each author. */
+  /** One message from each author. */
   messageIds: {
     /** Maria's message in the open conversation. */
     customer: '00000000-0000-4000-8000-00000000e101',
@@ -42,11 +42,11 @@ export const demo = {
   customFieldId: '00000000-0000-4000-8000-0000000000f1',
   /** Ana's MCP server. It is connected and has one tool. */
   mcpServerId: '00000000-0000-4000-8000-000000000071',
-  /** A webhook for conversations and messages. It is inactive, so only test events are sent to it. */
+  /** A webhook for conversation and message events. It is inactive, so only test events are sent to it. */
   webhookId: '00000000-0000-4000-8000-000000000081',
   /**
-   * The webhook's URL. The mock itself responds to its deliveries with 204, unless `webhooks.receive` passes
-   * them to a receiver.
+   * The webhook's URL. Deliveries to this URL stay in the mock, which responds with 204 until a receiver is added with
+   * `webhooks.receive`.
    */
   webhookUrl: 'https://support-desk.example/webhooks',
   /** The webhook's secret. */

@@ -5,7 +5,7 @@ import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
-/** The records and the time at which a dry run starts. */
+/** The initial records and the time of a dry run. */
 export interface DryRunOptions {
   /** @default a copy of the domain's records */
   readonly store?: Store;

@@ -17,7 +17,7 @@ import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 /** Checks a record of a seed. It throws a Problem that describes the violations. */
 export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 
-/** Rejects an id that another record has. */
+/** Rejects an id that another record already has. */
 export function hasFreeId(kind: keyof Store): Check<{ readonly id?: string }> {
   return ({ id = '' }, { store }) => {
     if (store[kind].get(id) !== undefined) throw conflict(idInUse(id));
@@ -39,10 +39,10 @@ type CreateOperation =
   | 'createWebhook'
   | 'sendConversationMessage';
 
-/** Rejects a record that the API would reject as the body of a new record. */
+/** Rejects a record that the API would reject in a request that creates it. */
 export function passesRulesOf(operation: CreateOperation): Check<object> {
   return (draft, domain) => {
-    // In the body of a new record, properties that are `null` are left out.
+    // A record contains `null` for a property that the body of a request leaves out.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -74,7 +74,7 @@ export const hasPlausibleTimes: Check<{
   refuse([...findOutOfOrder(moments), ...findInFuture(moments, now())]);
 };
 
-/** Rejects a phone or an email that another contact has. */
+/** Rejects a phone or email that already belongs to another contact. */
 export const hasUniqueAddress: Check<Partial<ContactRecord>> = (draft, { store }) => {
   const taken = findDuplicate(store, draft);
   if (taken) throw addressInUse(taken);
@@ -106,7 +106,7 @@ export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   };
 }
 
-/** Rejects a message of another conversation, and a message whose author cannot have written it. */
+/** Rejects a message that belongs to another conversation or has an invalid `sender_id`. */
 export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   return ({ conversation_id = id, sender_type, sender_id }, { store }) => {
     if (conversation_id !== id) {
@@ -139,7 +139,7 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
 };
 
 /**
- * Rejects a draft with derived properties that contradict the properties that determine them.
+ * Rejects a draft whose properties contradict the record that was created from it.
  * @throws Problem VALIDATION_ERROR that names each such property.
  */
 export function requireSameValues<Field extends string>(

@@ -34,8 +34,7 @@ export interface Step {
 
 /** Returns the steps that add a seed. Each record is added after the records that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // The content of a training of type `url` or `file` is an address, but its record contains the address in another
-  // property.
+  // For a training of type `url` or `file`, the content is an address, which its record contains in another property.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });

@@ -19,7 +19,9 @@ export function onAbort(
   return () => listening.abort();
 }
 
-/** Waits for work to finish. Rejects with the signal's reason if the signal aborts before that, as `fetch` does. */
+/**
+ * Waits for work to finish. If the signal aborts first, the promise rejects with the signal's reason, as with `fetch`.
+ */
 export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

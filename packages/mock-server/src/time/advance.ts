@@ -70,7 +70,7 @@ export function createAdvances({
     const cancelDeadline = limitMs === undefined ? () => {} : startDeadline(late, limitMs);
     open.add(ending);
     const done = carryOut({ by, turn: previous, signal, ended });
-    // A failed advance rejects only for its own caller.
+    // A failed advance must reject only for its own caller.
     previous = done.catch(() => undefined);
     try {
       await Promise.race([done, ended]);
@@ -81,7 +81,7 @@ export function createAdvances({
     if (isLate) throw toAdvanceTimeout(time.now(), background.open());
   }
 
-  /** Moves the time to the target. On the way, it runs every step at its time and waits for the work that it starts. */
+  /** Moves the time to the target. Every step on the way runs at its own time, and its work is awaited. */
   async function carryOut(advance: Advance): Promise<void> {
     const { by, turn, signal } = advance;
     await turn;
@@ -99,8 +99,8 @@ export function createAdvances({
   }
 
   /**
-   * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only the clock can
-   * wake it, so if there is a sleeper, the wait ends as soon as the workspace is quiet.
+   * Waits for the work in the background. If something sleeps on this clock, the wait ends as soon as the workspace is
+   * quiet, because the sleeper may be a receiver in this process, which only the clock can wake.
    */
   async function finishWork({ signal, ended }: Advance): Promise<void> {
     const isOver = () => signal.aborted || background.isIdle;

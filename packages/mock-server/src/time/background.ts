@@ -1,9 +1,9 @@
 import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 
-/** The work of one workspace that continues after responses are sent, which is its webhook deliveries. */
+/** The work of one workspace that continues after responses are sent: its webhook deliveries. */
 export interface Background {
   /**
-   * Adds work. A rejection is ignored, so the work must record its failures itself.
+   * Adds work. If its promise rejects, the error is ignored, so the work must record its own failures.
    * @param what describes the work in error messages.
    */
   add(work: Promise<unknown>, what: string): void;
@@ -15,7 +15,7 @@ export interface Background {
   readonly isIdle: boolean;
   /** Returns the descriptions of the unfinished work, oldest first. */
   open(): string[];
-  /** Drops all work without waiting for it, because its records are gone. */
+  /** Drops all work without waiting for it. Used after the records of the work have been removed. */
   forget(): void;
   /**
    * Records that a request arrived just now.
@@ -23,14 +23,14 @@ export interface Background {
    */
   noteRequest(isFromNetwork: boolean): void;
   /**
-   * Resolves once nothing has happened for several turns of the event loop, because a request may still be arriving. A
-   * turn takes a millisecond if work is unfinished or if a request has ever arrived over a network. Resolves early as
-   * soon as `isOver` returns `true`.
+   * Resolves once nothing has happened for several turns of the event loop. One turn is not enough, because a request
+   * may still be arriving. Each turn takes a millisecond if work is unfinished or if a request has ever arrived over a
+   * network. Resolves early if `isOver` returns `true`.
    */
   quiet(isOver?: () => boolean): Promise<void>;
 }
 
-/** The number of turns of the event loop without activity after which a workspace is quiet. */
+/** A workspace is quiet after this many turns of the event loop without activity. */
 const QUIET_TURNS = 5;
 
 /** Creates an empty set of work. */

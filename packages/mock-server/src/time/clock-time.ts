@@ -5,7 +5,9 @@ import { hostNow } from './host-timers.ts';
  */
 export type ClockMode = 'virtual' | 'system';
 
-/** The time of a clock. In system mode, it is the host's time plus an offset. In virtual mode, it is only an offset. */
+/**
+ * The time of a clock. In system mode, it is the host's time plus an offset. In virtual mode, it is the offset alone.
+ */
 export interface ClockTime {
   /** Returns the time in milliseconds since the Unix epoch. */
   now(): number;
@@ -16,9 +18,9 @@ export interface ClockTime {
   readonly start: number;
   /** Moves the clock forward to `at`, rounded up to a whole millisecond. The clock never moves back. */
   moveTo(at: number): void;
-  /** Returns to the mode in the options, and to the start or, in system mode, to the host's time. */
+  /** Returns to the configured mode. The time returns to the start or, in system mode, to the host's time. */
   restart(): void;
-  /** Returns to the mode in the options, and sets the time and the start. */
+  /** Returns to the configured mode, and sets the time and the start. */
   restore(now: number, start: number): void;
 }
 

@@ -13,16 +13,17 @@ export interface Clock {
   now(): number;
   /**
    * Advances the clock by `ms` milliseconds. Every step that becomes due runs at its own time and in order. Resolves
-   * when all of these steps are done, including deliveries. It does not wait for other workspaces.
-   * @throws MockConfigurationError if `ms` is not a number of at least 0, or goes past the year 9998.
+   * when all of these steps are done, including deliveries. Does not wait for other workspaces.
+   * @throws MockConfigurationError if `ms` is not a number of at least 0, or would advance the clock past the year
+   * 9998.
    * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) if deliveries are still in flight after 30 s of real time. The clock
    * stays at the time that it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time: when the
+   * Resolves after `ms` milliseconds on the workspace's clock. A virtual clock does not wait in real time: when the
    * workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
-   * @throws RangeError if `ms` is not a finite number or goes past the year 9998.
+   * @throws RangeError if `ms` is not a finite number, or if the sleep would end after the year 9998.
    * @throws the signal's reason if the signal aborts.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -33,14 +34,14 @@ export interface SchedulingClock extends Clock {
   readonly mode: ClockMode;
   /** Changes the mode. The clock stops at its current time, or runs from its current time. */
   setMode(mode: ClockMode): void;
-  /** Advances by milliseconds, or to the time that a function returns. The function is called once all work is done. */
+  /** Advances by a number of milliseconds, or to the time that a function returns once all work is done. */
   advance(by: number | FindTarget): Promise<void>;
   /**
-   * Resolves `ms` milliseconds later on the clock.
-   * @param purpose the reason for the sleep. By default, it is a client's sleep.
+   * Resolves after `ms` milliseconds on the clock.
+   * @param purpose the reason for the sleep. The default is a client's sleep.
    */
   sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
-  /** Runs `task` at the time `at`. Returns a function that cancels it. */
+  /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;
   /** Returns all tasks and sleepers in order of time. */
   planned(): Iterable<PlannedTask>;
@@ -51,18 +52,17 @@ export interface SchedulingClock extends Clock {
   /** The time to which a reset returns. In system mode, a reset returns to the host's time instead. */
   readonly start: number;
   /**
-   * Cancels every scheduled task, ends advances, wakes sleepers, and returns to the start and to the mode in the
-   * options.
+   * Cancels every scheduled task, ends advances, wakes sleepers, and returns to the start and to the configured mode.
    */
   reset(): void;
-  /** Does the same as `reset`, but sets the time and the start. */
+  /** Resets the clock to the given time and start. */
   restore(now: number, start: number): void;
 }
 
 /** The options of a clock. */
 export interface ClockOptions {
   readonly mode: ClockMode;
-  /** The work for which `advance` waits at each step. */
+  /** The work that `advance` waits for at each step. */
   readonly background: Background;
   /** The start of a virtual clock. @default DEFAULT_START */
   readonly start?: number | undefined;
@@ -70,7 +70,7 @@ export interface ClockOptions {
   readonly systemNow?: typeof hostNow;
   /** Calls a function after some milliseconds of real time. Returns a function that cancels the call. */
   readonly startTimer?: typeof hostTimer;
-  /** Does the same as `startTimer`, but keeps the process alive. */
+  /** Works like `startTimer`, but keeps the process alive. */
   readonly startDeadline?: typeof hostDeadline;
 }
 

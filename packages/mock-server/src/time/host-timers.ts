@@ -19,7 +19,7 @@ const elapsed = hostPerformance.now.bind(hostPerformance);
 
 /**
  * Returns a global of the host, even if fake timers were installed before this file was loaded. The fake timers of
- * Vitest, Jest and Sinon keep the original as a property of their clock, with an underscore before its name.
+ * Vitest, Jest and Sinon keep the original in a property of their clock, under its name with a leading underscore.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
   const fakes = [globalThis.setTimeout, globalThis.Date];
@@ -30,7 +30,7 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
 
 /**
  * Whether this file was loaded while the mock timers of `node:test` were enabled. Unlike other fake timers, these hide
- * the originals, so the mock could not run.
+ * the original timers, which the mock needs.
  */
 export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
 
@@ -40,7 +40,8 @@ export function hostNow(): number {
 }
 
 /**
- * Returns milliseconds since an arbitrary moment, to measure durations. Changes of the system clock do not affect it.
+ * Returns the milliseconds since an arbitrary point in time, to measure durations. Changes to the system clock do not
+ * affect the result.
  */
 export function hostElapsed(): number {
   return elapsed();
@@ -49,7 +50,7 @@ export function hostElapsed(): number {
 /** Resolves in a later turn of the event loop, after the work that is already queued. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    // Browsers have no `setImmediate`. It is preferred, because a timer takes at least a millisecond.
+    // `setImmediate` is preferred, because a timer takes at least a millisecond. Browsers do not have `setImmediate`.
     if (setImmediate === undefined) setTimeout(resolve, 0);
     else setImmediate(resolve);
   });
@@ -68,7 +69,7 @@ export function hostTimer(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Does the same as `hostTimer`, but keeps the process alive until `run` is called or cancelled. */
+/** Works like `hostTimer`, but keeps the process alive until `run` is called or cancelled. */
 export function hostDeadline(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
   return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The latest time of a clock. Steps that are scheduled at this time are still in a year with four digits. */
+/** The latest time of a clock. Steps that are scheduled up to a year later still have a year with four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
 /** The schema of a time on a mock's clock in a snapshot, in milliseconds since the Unix epoch. */

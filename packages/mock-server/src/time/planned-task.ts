@@ -11,7 +11,7 @@ export interface AgentReplyPurpose {
   readonly conversationId: string;
 }
 
-/** The purpose of a task or a sleep on a clock. The list of due steps shows it. */
+/** The purpose of a task or a sleep on a clock, as shown in the list of due steps. */
 export type TaskPurpose =
   | TrainingPurpose
   | AgentReplyPurpose

@@ -10,7 +10,7 @@ export interface Sleep {
   readonly purpose: TaskPurpose;
 }
 
-/** Resolves when the timers run the end of the sleep. Rejects for the same reasons as `Clock.sleep`. */
+/** Adds a sleep to the timers. Resolves when the sleep ends, and rejects for the reasons given in `Clock.sleep`. */
 export function sleepOn(
   timers: Timers,
   now: number,
@@ -38,7 +38,7 @@ export function sleepOn(
   });
 }
 
-/** Resolves `ms` milliseconds later on a clock, or when the signal aborts. */
+/** Resolves after `ms` milliseconds on a clock, or when the signal aborts. */
 export async function sleepUntilAborted(
   clock: { sleep(ms: number, signal: AbortSignal, purpose: TaskPurpose): Promise<void> },
   ms: number,
@@ -52,7 +52,7 @@ export async function sleepUntilAborted(
 
 /**
  * Creates a function that wakes the sleepers of a virtual clock. Whenever the workspace is quiet, the clock jumps to
- * the end of the earliest sleep. Calls have no effect while the function is already at work.
+ * the end of the earliest sleep. Calls have no effect while the function is already running.
  */
 export function createSleeperWaker(
   timers: Timers,

@@ -4,8 +4,8 @@ import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
 /**
  * The tasks and sleepers of a clock, in order of time. Tasks with the same time run in the order in which they were
- * added. Tasks of webhook queues run last, in the order of the webhooks' ids, because the speed of the receivers
- * decides when such tasks are added.
+ * added. Tasks of webhook queues run last, in the order of the webhooks' ids, because the order in which they are added
+ * depends on the speed of the receivers.
  */
 export interface Timers {
   /** Schedules a task. Returns a function that cancels the task. */
@@ -76,8 +76,8 @@ export interface HostTriggerOptions {
 }
 
 /**
- * Runs the timers of a clock in system mode when they become due, with one host timer for the earliest of them. Returns
- * a function that sets the host timer. Call that function after each change of the timers, the time or the mode.
+ * Runs the timers of a clock in system mode when they become due. A single host timer waits for the earliest of them.
+ * The returned function sets this host timer. Call it after each change to the timers, the time or the mode.
  */
 export function createHostTrigger({
   timers,

@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import { toValidationMessage } from './validation-messages.ts';
 
 /**
- * Checks a value against a schema during the check of another schema, and adds the issues to the issues of the other
- * schema.
+ * Checks a value against a schema from within the check of another schema, and reports the issues there.
  * @returns the number of issues.
  */
 export function forwardIssues(

@@ -1,7 +1,7 @@
 /** The characters that a host with a port cannot contain. `URL` would parse them as part of a path or a user name. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
-/** Matches an empty Punycode label. Some versions of Node accept one, others do not. */
+/** Matches an empty Punycode label, which only some versions of Node accept. */
 const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
@@ -15,8 +15,8 @@ export function toHostname(host: string): string | undefined {
 }
 
 /**
- * Returns the host that an option names, in the form that it has in URLs. An IPv6 address may be written without
- * brackets. Returns `undefined` for a host with a port.
+ * Returns the host in an option, in the form that it has in URLs. An IPv6 address may be written without brackets.
+ * Returns `undefined` for a host with a port.
  */
 export function toPortlessHostname(host: string): string | undefined {
   const needsBrackets = host.includes(':') && !/^\[.*\]$/.test(host);

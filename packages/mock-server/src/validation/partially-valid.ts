@@ -9,7 +9,7 @@ export type PartiallyValid<T> = T extends readonly (infer Item)[]
 
 /**
  * Copies a value without the parts at the given places. Properties are left out. Items become `undefined`, so that the
- * other items keep their index. If the whole value is invalid, the result is empty.
+ * other items keep their index. If the whole value is invalid, the result is an empty object.
  */
 export function pickValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();

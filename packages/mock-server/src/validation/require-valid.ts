@@ -6,9 +6,9 @@ import { pickValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 
 /**
- * Checks an input of a control that was called in-process or over HTTP.
- * @param call the function that received the input, e.g. `faults.add`.
- * @param name the name of the whole input, e.g. `fault`.
+ * Checks the input of a control, which may be called in-process or over HTTP.
+ * @param call the control that received the input, such as `faults.add`.
+ * @param name the name of the whole input, such as `fault`.
  * @param findViolations finds mistakes that the schema cannot express. It receives the parts that match the schema. A
  * field that the schema has already rejected is not named twice.
  * @throws MockConfigurationError that names the invalid properties and the rules that they break.

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { $ZodAsyncError, config, util } from 'zod/v4/core';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** The result of a check. If there are issues, only the parts of the value without an issue are valid. */
+/** The result of a check. If there are issues, only the parts of `value` without an issue are valid. */
 export interface CheckedValue<T> {
   readonly value: T;
   readonly issues: readonly z.core.$ZodRawIssue[];

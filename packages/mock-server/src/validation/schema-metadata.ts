@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { RecordTypes } from '../generated/operation-types.ts';
 
-/** The properties of a JSON Schema that its zod schema does not express. */
+/** The properties of a JSON Schema that a zod schema cannot express. */
 interface SchemaMetadata {
-  /** The name under which the schema becomes a component of the document. */
+  /** The name of the schema among the components of the OpenAPI document. */
   readonly id?: string;
-  /** A reference to a schema of the specification, to use instead. */
+  /** A reference to a schema in the specification that replaces this schema. */
   readonly $ref?: string;
 }
 
-/** The metadata of this package's schemas. They are not in zod's global registry, because users share that registry. */
+/** The metadata of this package's schemas. It is not in zod's global registry, because users share that registry. */
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
 /** Gives a schema its name in the OpenAPI document of the control API. */
@@ -18,19 +18,19 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema;
 }
 
-/** Creates a schema for a record that refers to the record's schema in the specification. It checks nothing. */
+/** Creates a schema that refers to the schema of a record in the specification. It checks nothing. */
 export function specified<Name extends keyof RecordTypes>(name: Name) {
   const schema = z.custom<RecordTypes[Name]>();
   schemaMetadata.add(schema, { $ref: `#/components/schemas/${name}` });
   return schema;
 }
 
-/** The name and the docblock of the TypeScript type of a schema. */
+/** Describes the TypeScript type of a schema. */
 interface SchemaType {
   readonly name: string;
-  /** The docblock of a type that `pnpm generate` writes. */
+  /** The docblock that `pnpm generate` writes for the type. */
   readonly text?: string;
-  /** Whether callers may assign the properties one after another. */
+  /** Whether the type's properties are writable, so that callers can assign them one after another. */
   readonly isMutable?: boolean;
 }
 
@@ -39,7 +39,8 @@ export const schemaTypes = new Map<z.ZodType, SchemaType>();
 
 /**
  * Names the TypeScript type that `pnpm generate` writes for a schema, in `src/generated/control-types.ts`. The
- * descriptions of the properties become their docblocks. A last sentence such as `Default: 1.` becomes a `@default`.
+ * descriptions of the properties become their docblocks. A last sentence such as `Default: 1.` becomes a `@default`
+ * tag.
  */
 export function typed<Schema extends z.ZodType>(
   name: string,

@@ -3,8 +3,8 @@ const PATTERN =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~:!$&'()*+,;=%-]*@)?\[[\da-f:.]+\])?(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
 
 /**
- * Whether a string is an absolute URL in JSON Schema's format `uri`. `URL` also accepts spaces and letters outside
- * ASCII, but a response must not contain them.
+ * Whether a string is an absolute URL in the `uri` format of JSON Schema. `URL` also accepts spaces and letters outside
+ * ASCII, which a response must not contain.
  */
 export function isUri(text: string): boolean {
   return URL.canParse(text) && PATTERN.test(text);

@@ -19,13 +19,13 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** The checks that are made in addition to the checks of the schemas. */
+/** Checks in addition to those of the schemas. */
 export interface FurtherChecks {
   /** Whether to reject body properties and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;
   /**
-   * Finds violations that a schema cannot express. It receives the parts that the schemas accept, so that one error
-   * names every mistake. A field that a schema has already rejected is not named twice.
+   * Finds violations that a schema cannot express. It receives the parts that the schemas accept, so that a single
+   * error can name every mistake. A field that a schema has already rejected is not named twice.
    */
   readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }
@@ -33,7 +33,7 @@ export interface FurtherChecks {
 /**
  * Checks every part of a request and returns the parts with the specification's defaults filled in.
  * @throws Problem VALIDATION_ERROR that names every invalid field and the rule that it breaks. A nested field is
- * written as `events/0`.
+ * written as in `events/0`.
  */
 export function validate(
   schemas: RequestSchemas,
@@ -82,7 +82,7 @@ function toViolation({ path, message }: z.core.$ZodIssue): Violation {
   return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
 }
 
-/** Finds unknown properties. The output of a schema does not contain them. */
+/** Finds unknown properties, which are those that the output of the schema does not contain. */
 function findUnknown(
   given: unknown,
   checked: unknown,

@@ -46,7 +46,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
 /**
  * Returns a function that creates the error message of an object with unknown properties. The message names each
  * unknown property with its hint or, if there is no hint, with the closest known property.
- * @param hints sentences or questions that help, by the name of the unknown property.
+ * @param hints helpful sentences or questions, by the name of the unknown property.
  */
 export function withHints(hints: Readonly<Record<string, string>>) {
   return (issue: z.core.$ZodRawIssue): string | undefined =>
@@ -73,7 +73,7 @@ function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
 
 /**
  * Describes the alternatives of a union, as in `must be a string, a number or an array`. Each alternative is described
- * by the first of its rules that the value breaks.
+ * by the first rule that the value breaks.
  */
 function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const rules = alternatives.flatMap(([first]) => {
