@@ -3,7 +3,7 @@ import type { TestedMock } from './failed-tests/mock-register.ts';
 import { createUsedMocks, type UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
-/** A test or a suite as Jest describes it. */
+/** A test or a suite, as Jest describes it. */
 interface TestEntry {
   readonly name: string;
   readonly parent?: TestEntry | undefined;
@@ -12,7 +12,7 @@ interface TestEntry {
 /** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** The test. It is missing for hooks that run outside a test. */
+  /** The test. Missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 

@@ -63,7 +63,10 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/** Creates a `fetch` function that calls the mock. A fault that cuts the connection looks like a network failure. */
+/**
+ * Creates a `fetch` function that calls the mock. If a fault cuts the connection, `fetch` rejects as it does after a
+ * network failure.
+ */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -82,7 +85,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
 }
 
 /**
- * Checks that no fake timers are enabled that would make the mock wait forever (see {@link hasMockTimers}).
+ * Checks that no fake timers would make the mock wait forever (see {@link hasMockTimers}).
  * @throws MockConfigurationError if such timers are enabled.
  */
 function requireHostTimers(): void {
@@ -92,7 +95,7 @@ function requireHostTimers(): void {
   );
 }
 
-/** Creates the error with which `fetch` rejects if a fault cuts the connection. */
+/** Creates the error that `fetch` rejects with if a fault cuts the connection. */
 function fetchFailed(): TypeError {
   const message = 'A fault that was added to the mock cut the connection.';
   return new TypeError('fetch failed', {
@@ -101,8 +104,8 @@ function fetchFailed(): TypeError {
 }
 
 /**
- * Returns a promise that never resolves. It rejects when the client gives up or when the workspace is reset. A reset
- * looks like a broken connection.
+ * Returns a promise that never resolves. It rejects when the client gives up or when the workspace is reset. To the
+ * client, a reset looks like a broken connection.
  */
 function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

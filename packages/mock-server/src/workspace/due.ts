@@ -3,7 +3,7 @@ import type { DueItem, DueList } from '../generated/control-types.ts';
 import type { PlannedTask } from '../time/planned-task.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The maximum number of steps in a list. The contract does not state the value. */
+/** The maximum number of steps in a list. */
 const MAX_LISTED = 50;
 
 /** Lists the next scheduled steps of a workspace. */
@@ -33,7 +33,7 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** Returns the list items of a scheduled task. There are none if the step will be skipped. */
+/** Returns the list items of a scheduled task. There are no items if the step will be skipped. */
 function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace): DueItem[] {
   switch (purpose.kind) {
     case 'agent_reply':
@@ -60,8 +60,8 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
 }
 
 /**
- * Finds the QR codes that will expire. No task is scheduled for this, because an expired code is replaced at the next
- * request for a code.
+ * Finds the QR codes that will expire. No tasks are scheduled for them, because an expired code is replaced when a code
+ * is next requested.
  */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();

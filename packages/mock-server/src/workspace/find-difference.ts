@@ -10,8 +10,8 @@ export interface Difference {
 }
 
 /**
- * Finds the first difference between expected and actual JSON. The actual objects may have additional properties, but
- * arrays must have the same length.
+ * Finds the first difference between expected and actual JSON. Actual objects may have additional properties, but
+ * arrays must have the expected length.
  */
 export function findDifference(
   wanted: unknown,

@@ -17,7 +17,9 @@ export const operationIdSchema = ofType(
   }),
 );
 
-/** Finds the operation that a string probably means. Its id or the name of its SDK method is similar to the string. */
+/**
+ * Finds the operation that a string probably means, by comparing the string with operation ids and SDK method names.
+ */
 function findOperation(text: string): string | undefined {
   const ids = Object.keys(operations).map((id) => [id, id] as const);
   const methods = Object.entries(sdkCalls).map(([id, [method]]) => [method, id] as const);

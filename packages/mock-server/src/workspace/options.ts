@@ -19,19 +19,20 @@ export type Variant = 'A' | 'B';
 /** The initial state of channels. */
 export interface ChannelOptions {
   /**
-   * Whether instant-messaging channels start active. With `false`, all of them, even in the seed, are disconnected
-   * until `simulate.channel` scans the QR code. @default true
+   * Whether instant-messaging channels are active from the start. If `false`, they are all disconnected until
+   * `simulate.channel` scans the QR code, including the channels of the seed.
+   * @default true
    */
   autoConnect?: boolean | undefined;
-  /** Responds with 400 to a new channel whose body has no `type`. @default false */
+  /** Responds with 400 to a request that creates a channel without a `type`. @default false */
   typeRequired?: boolean | undefined;
 }
 
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /**
-   * The variant of the platform to mock. It decides the scope names and how webhooks are delivered and signed. The
-   * options `scopes` and `webhooks` override the variant.
+   * The variant of the platform to mock. It determines the scope names and how webhooks are delivered and signed. The
+   * `scopes` and `webhooks` options override the variant.
    * @default 'A'
    */
   variant?: Variant | undefined;
@@ -67,12 +68,12 @@ export interface MockServerOptions {
    */
   strict?: boolean | undefined;
   /**
-   * What an inbound message to a closed conversation does: it reopens the conversation or starts a new one.
+   * Whether an inbound message to a closed conversation reopens the conversation or starts a new one.
    * @default 'reopen'
    */
   inboundToClosed?: 'reopen' | 'new' | undefined;
   /**
-   * How the mock responds when an operator writes to a chat before taking it over: `'conflict'` responds with 409;
+   * How the mock responds when an operator writes in a chat before taking it over. `'conflict'` responds with 409.
    * `'allow'` sends the message, and the agent keeps replying.
    * @default 'conflict'
    */
@@ -82,7 +83,7 @@ export interface MockServerOptions {
   /** The status of the response to a request that creates something. @default 201 */
   createdStatus?: 200 | 201 | undefined;
   /**
-   * What start-human and stop-human return: the chat, or only `{ id, ai_mode }`, where `ai_mode` says whether the agent
+   * What `start-human` and `stop-human` return: the chat, or only `{ id, ai_mode }`. `ai_mode` says whether the agent
    * replies.
    * @default 'chat'
    */
@@ -106,19 +107,19 @@ export interface MockServerOptions {
    */
   webhookTargets?: WebhookTargets | undefined;
   /**
-   * How time passes in every workspace. A `'virtual'` clock stands still until it is moved by `clock.advance` or by a
-   * client that sleeps on it. A `'system'` clock follows the machine's clock.
+   * How time passes in every workspace. A `'virtual'` clock stands still until `clock.advance` or a client that sleeps
+   * on the clock moves it. A `'system'` clock follows the machine's clock.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
   /**
-   * The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default
-   * 2026-01-01T00:00:00.000Z
+   * The time at which the clock of every workspace starts. Requires `clock: 'virtual'`.
+   * @default 2026-01-01T00:00:00.000Z
    */
   start?: Date | undefined;
   /**
    * The text from which ids, keys and secrets are derived. The same text always produces the same ids, keys and
-   * secrets. If the option is omitted with `clock: 'system'`, keys and secrets are random.
+   * secrets. With `clock: 'system'` and no `idSeed`, keys and secrets are random.
    * @default 'mock'
    */
   idSeed?: string | undefined;
@@ -162,9 +163,9 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-/** The hint for an option `mcp`, which does not exist. */
+/** The hint for the `mcp` option, which does not exist. */
 export const MCP_IS_SIMULATED =
-  'The mock only simulates MCP servers and never calls one. The control `simulate.mcp` sets how a server behaves.';
+  'The mock only simulates MCP servers and never calls one. The `simulate.mcp` control sets how a server behaves.';
 
 /** The schema of {@link MockServerOptions}, with the defaults. A test compares the two types. */
 export const optionsSchema = z.strictObject({
@@ -258,7 +259,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   return { ...options, scopes, webhooks, hasRandomSecrets };
 }
 
-/** Returns the options in a form that JSON can express. Instead of the seed, only its kind is included. */
+/** Returns the options in a form that JSON can express. The seed is replaced with its kind. */
 export function toPlainOptions({
   seed,
   hasRandomSecrets: _,

@@ -33,7 +33,7 @@ export interface Platform {
   workspaceOf(key: ApiKey | undefined): Workspace;
   /**
    * Returns the workspace with an id.
-   * @throws MockConfigurationError if it does not exist.
+   * @throws MockConfigurationError if the workspace does not exist.
    */
   requireWorkspace(id: string): Workspace;
   /**
@@ -46,12 +46,14 @@ export interface Platform {
   /**
    * Deletes a workspace and its keys.
    * @throws Problem NOT_FOUND if there is no such workspace.
-   * @throws Problem CONFLICT if it is the first workspace.
+   * @throws Problem CONFLICT if the workspace is the first one.
    */
   deleteWorkspace(id: string): void;
-  /** Returns a workspace to its seed, and its clock to the start. The workspace keeps its id and its keys. */
+  /** Restores a workspace to its seed, and its clock to the start. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void;
-  /** Deletes all workspaces but the first, and returns the first to its seed, its first keys and its start time. */
+  /**
+   * Deletes all workspaces except the first, and restores the first to its seed, its original keys and its start time.
+   */
   reset(): void;
   /** All workspaces by id, in the order in which they were created. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
@@ -156,7 +158,7 @@ function createWorkspaceFactory(
   elapsed: () => number,
   listeners: Platform['listeners'],
 ): (place: number, name?: string) => Workspace {
-  // Identifies this process, so that the mock rejects the cursor of a stream in another process.
+  // Identifies this process, so that the mock rejects the cursor of a stream from another process.
   const run = hostNow().toString(36);
   let timelines = 0;
 

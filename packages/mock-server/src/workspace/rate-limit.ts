@@ -8,22 +8,24 @@ export interface RateLimitState {
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** The number of whole seconds to wait, which is at least 1. Only present if the request was rejected. */
+  /** The number of whole seconds to wait, at least 1. Only present if the request was rejected. */
   readonly retryAfter?: number;
 }
 
-/** Counts requests in fixed windows of 60 s for each key. The first request of a key opens its window (decision D9). */
+/**
+ * Counts the requests of each key in fixed windows of 60 s. A key's window opens with its first request (decision D9).
+ */
 export interface RateLimiter {
   /** Counts one request, or rejects it without counting it (decision E8). */
   count(key: string, now: number): RateLimitState;
-  /** Uses up the rest of a key's window. If no window is open, it opens one. */
+  /** Uses up a key's window. If no window is open, a new one is opened. */
   exhaust(key: string, now: number): RateLimitState;
   /**
-   * Returns the state that a key would have if its window were used up. It does not count a request or open a window.
-   * @param key `undefined` stands for a request without a key. Its window would open now.
+   * Returns the state that a key would have if its window were used up. Does not count a request or open a window.
+   * @param key `undefined` for a request without a key. The window of such a request would open now.
    */
   spent(key: string | undefined, now: number): RateLimitState;
-  /** Returns the window of a key. It does not count a request or open a window. */
+  /** Returns the window of a key. Does not count a request or open a window. */
   windowOf(key: string, now: number): KeyWindow;
   reset(): void;
   /** Returns the windows of all keys for a snapshot. */
@@ -52,7 +54,7 @@ export function createRateLimiter(limit: number): RateLimiter {
     return opened;
   }
 
-  /** Returns the state of a key whose window was opened at `opened` and is used up. */
+  /** Returns the state of a key with a used-up window that was opened at `opened`. */
   function toRefused(opened: number, now: number): RateLimitState {
     const end = opened + WINDOW_MS;
     const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
@@ -102,9 +104,10 @@ export const rateHeaders = {
 };
 
 /**
- * Returns the headers of a 429 from a fault (decision D15).
- * @param limiter `undefined` means that there is no limit. The response then has no rate-limit headers.
- * @param retryAfter the time until the window ends, in whole seconds. By default, it is the actual end of the window.
+ * Returns the headers of a 429 that a fault causes (decision D15).
+ * @param limiter `undefined` if there is no limit. In this case, there are no rate-limit headers.
+ * @param retryAfter the time until the window ends, in whole seconds. The default is the actual time until the window
+ * ends.
  */
 export function toSpentHeaders(
   limiter: RateLimiter | undefined,

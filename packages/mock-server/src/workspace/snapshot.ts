@@ -48,7 +48,10 @@ export const snapshotSchema = typed(
 /** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
-/** The schema of the version. It is checked first, because in another version nearly everything would be invalid. */
+/**
+ * The schema of the version. The version is checked first, because nearly everything in another version would be
+ * invalid.
+ */
 const form = z.looseObject({
   version: z.literal(2, {
     error: ({ input }) =>
@@ -59,8 +62,8 @@ const form = z.looseObject({
 });
 
 /**
- * Checks a snapshot that a caller passed, with or without `data` around it. Returns a copy, because the mock uses the
- * records of the snapshot.
+ * Checks a snapshot that a caller passed, with or without the `data` envelope of a response. Returns a copy, because
+ * the mock uses the records of the snapshot.
  * @throws MockConfigurationError that names the invalid properties.
  */
 export function parseSnapshot(given: unknown): MockSnapshot {
@@ -78,13 +81,13 @@ export function parseSnapshot(given: unknown): MockSnapshot {
       : ['`keys` must belong to one of the workspaces.']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
-  // Copies the given value, not zod's output, so that the records keep the order of their properties.
+  // The given value is copied instead of zod's output, so that the records keep the order of their properties.
   return structuredClone(value) as MockSnapshot;
 }
 
 /**
- * Checks that a snapshot contains only the given workspace, and that no other workspace has one of its keys.
- * @throws MockConfigurationError if that is not the case.
+ * Checks that a snapshot contains only the given workspace, and that its keys belong to no other workspace.
+ * @throws MockConfigurationError if either check fails.
  */
 export function requireOnly(
   { workspaces, keys }: MockSnapshot,

@@ -5,13 +5,13 @@ import type { RecordedRequest } from './journal.ts';
 /** A part of a workspace's settings, named after its controls. `seed` means that records were added. */
 export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
 
-/** Something that happened in a workspace. Usually, an item is new or has changed. */
+/** Something that happened in a workspace, usually to a new or changed item. */
 export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
   | { readonly kind: 'event'; readonly item: PlatformEvent }
-  /** An attempt has begun, has ended (`ended`), or its scheduled retry has changed. */
+  /** An attempt has begun or ended (`ended`), or its scheduled retry has changed. */
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
-  /** One record or several records of one kind were created, updated or deleted. */
+  /** One or more records of one kind were created, updated or deleted. */
   | { readonly kind: 'record'; readonly item: RecordChange }
   /** The clock was moved, or its mode was changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
@@ -20,7 +20,7 @@ export type Change =
   /** The workspace was reset or restored. All earlier items are gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
-/** A change in the timeline. Except for records, it contains only the id of the item. */
+/** An entry of the timeline. Unless the change concerns records, it contains only the id of the item. */
 export type Mark = ItemMark | RecordMark;
 
 /** The mark of a new or changed item. */
@@ -45,7 +45,7 @@ export interface RecordMark {
  * does not delay other readers, and no queue grows.
  */
 export interface Timeline {
-  /** A name that no other timeline has, not even in another process. */
+  /** A name that is unique, even across processes. */
   readonly name: string;
   /** The position of the latest change. */
   readonly position: number;
@@ -67,7 +67,7 @@ export interface TimelinePart {
   readonly forgotten: number;
 }
 
-/** The minimum numbers of changes that are remembered. */
+/** The minimum number of changes that are remembered, by kind. */
 export interface TimelineCapacity {
   /** The number of item changes. It must exceed the number of items that a workspace remembers. */
   readonly items: number;
@@ -139,8 +139,8 @@ function createMarks<M extends Mark>(capacity: number): Marks<M> {
 }
 
 /**
- * Leaves out each mark of an item that has a later mark. The marks of a record with the same cause are merged into the
- * first of them, so that a reader learns of a new record wherever it continues.
+ * Leaves out each mark of an item that is followed by another mark of the same item. The marks of a record with the
+ * same cause are merged into the first of these marks.
  */
 function withoutRepeated(marks: readonly Mark[]): Mark[] {
   const kept = new Map<string, Mark>();

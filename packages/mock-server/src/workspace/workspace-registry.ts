@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.ts';
 /** The seed of a workspace: records, or the name of a seed. */
 type SeedOption = ResolvedOptions['seed'];
 
-/** The workspaces of a platform, each with the seed to which a reset returns. */
+/** The workspaces of a platform, each with the seed that a reset restores. */
 export interface WorkspaceRegistry {
   /** The first workspace. It always stays the same object. */
   readonly first: Workspace;
@@ -17,18 +17,18 @@ export interface WorkspaceRegistry {
   readonly byId: ReadonlyMap<string, Workspace>;
   /**
    * Returns the workspace with an id.
-   * @throws MockConfigurationError if it does not exist.
+   * @throws MockConfigurationError if the workspace does not exist.
    */
   require(id: string): Workspace;
   /**
    * Adds a workspace.
-   * @throws MockConfigurationError if the seed is invalid. No workspace is added then.
+   * @throws MockConfigurationError if the seed is invalid. In this case, no workspace is added.
    */
   add(seed: SeedOption, name: string | undefined): Workspace;
   delete(workspace: Workspace): void;
-  /** Returns a workspace to its seed, and its clock to the start. The workspace keeps its id. */
+  /** Restores a workspace to its seed, and its clock to the start. The workspace keeps its id. */
   reset(workspace: Workspace): void;
-  /** Deletes all workspaces but the first, and returns the first to its original state. */
+  /** Deletes all workspaces except the first, and restores the first to its original state. */
   resetAll(): void;
   save(workspace: Workspace): WorkspaceSnapshot;
   /** Replaces the state of a workspace. */
@@ -42,7 +42,7 @@ export interface WorkspaceRegistry {
 
 /**
  * Creates a registry with the first workspace.
- * @param create creates an empty workspace. Its id is derived from `place`.
+ * @param create creates an empty workspace with an id that is derived from `place`.
  */
 export function createWorkspaceRegistry(
   create: (place: number, name?: string) => Workspace,
@@ -62,7 +62,8 @@ export function createWorkspaceRegistry(
   let nextPlace = 0;
 
   /**
-   * Creates an empty workspace with an id that was never used, so that the controls of a deleted one do not find it.
+   * Creates an empty workspace with an id that was never used, so that the controls of a deleted workspace do not find
+   * the new one.
    */
   function createNew(name?: string): Workspace {
     for (;;) {

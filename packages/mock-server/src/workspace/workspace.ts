@@ -27,14 +27,17 @@ import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 import { loadState, saveState } from './workspace-state.ts';
 
-/** A workspace, whose data is isolated from other workspaces. An API key belongs to one workspace (contract 1, 5.5). */
+/** A workspace. Its data is isolated from other workspaces. An API key belongs to one workspace (contract 1, 5.5). */
 export interface Workspace {
   readonly id: string;
-  /** The name that a test has given the workspace, if any. */
+  /** The name that a test gave the workspace, if any. */
   readonly name: string | undefined;
   /** The state that operations and simulations read and change. */
   readonly domain: Domain;
-  /** Returns the domain for one request or simulation. Changes and events in this domain name it as their cause. */
+  /**
+   * Returns the domain for one request or simulation. Changes and events in this domain name the request or simulation
+   * as their cause.
+   */
   domainFor(requestId: string): Domain;
   /** Runs a function that changes many records. The changes are reported as one change for each kind of record. */
   changeInBulk(run: () => void): void;
@@ -56,7 +59,7 @@ export interface Workspace {
   readonly secrets: Secrets;
   /** The secrets of webhooks that were changed or deleted. Traces also mask these secrets. */
   readonly formerSecrets: ReadonlySet<string>;
-  /** The order in which everything happened. */
+  /** Everything that happened in the workspace, in order. */
   readonly timeline: Timeline;
   /** Adds a request with its response to the journal, and notifies listeners. */
   record(opened: OpenRequest, request: RecordedRequest): void;
@@ -64,7 +67,7 @@ export interface Workspace {
   noteControls(part: ControlPart): void;
   /** Registers a function that is called when the workspace is deleted. Returns a function that unregisters it. */
   onDelete(listener: () => void): () => void;
-  /** Ends all waits in the workspace, aborts its deliveries, and removes its data. */
+  /** Ends all waits in the workspace, aborts the deliveries, and removes the data. */
   delete(): void;
   /** Removes everything except the id and the name of the workspace, and restarts its ids and its clock. */
   clear(): void;
@@ -88,7 +91,7 @@ export interface WorkspaceOptions {
   readonly rateLimit: number | undefined;
   readonly send: Send;
   readonly receivers: Receivers;
-  /** Returns milliseconds of real time since an arbitrary moment, to measure durations. */
+  /** Returns the milliseconds of real time since an arbitrary point in time, to measure durations. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
   /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
@@ -250,7 +253,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     noteControls,
     onDelete,
     delete() {
-      // The listeners are called first, so that waits end because of the deletion and not because the clock is reset.
+      // The listeners are called first, so that waits end because of the deletion, not because of the reset of the
+      // clock.
       for (const listener of deleteListeners) listener();
       clear();
     },
@@ -264,7 +268,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
-/** Creates an identity. The option `operator` does not change any other id. */
+/** Creates an identity. The `operator` option does not affect any other id. */
 function toIdentity(
   { newId }: Ids,
   { operator, name }: Pick<WorkspaceOptions, 'operator' | 'name'>,

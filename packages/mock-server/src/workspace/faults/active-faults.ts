@@ -3,7 +3,7 @@ import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { matchesPath } from './path-pattern.ts';
 
-/** The properties of a request that decide which faults apply. */
+/** The properties of a request that determine which faults apply. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;
@@ -18,7 +18,7 @@ export interface Faults {
   /** Returns the oldest fault that applies to a request, and counts the request. */
   use(target: FaultTarget): ActiveFault | undefined;
   list(): ActiveFault[];
-  /** Removes and returns the fault with an id. Returns `undefined` if there is none. */
+  /** Removes the fault with an id and returns it. Returns `undefined` if there is no such fault. */
   remove(id: string): ActiveFault | undefined;
   clear(): void;
   /** Removes all faults, and restarts their ids. */

@@ -8,10 +8,10 @@ import { isPattern, matchesPath } from './path-pattern.ts';
 /** The statuses whose responses never have a body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
-/** The maximum delay of a fault, which is one day. */
+/** The maximum delay of a fault: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** The maximum length of a fault's path. It is limited, because every request is compared with the path. */
+/** The maximum length of a fault's path. The length is limited, because every request is compared with the path. */
 const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -6,7 +6,7 @@ export function isPattern(path: string): boolean {
 /**
  * Whether a path matches a pattern. In a pattern, `{…}` stands for one segment of a path, and `*` for any text. The
  * function reads the pattern once, and tracks all positions in the path that the pattern may have reached. A regular
- * expression could backtrack for a very long time.
+ * expression could take very long, because it might backtrack.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   let reached: Places = new Uint8Array(path.length + 1);
@@ -30,7 +30,7 @@ function afterAnyText(reached: Places): Places {
   return first === -1 ? reached : reached.fill(1, first);
 }
 
-/** Returns the positions after one segment, which has at least one character and ends before the next `/`. */
+/** Returns the positions that may be reached after one segment. A segment has at least one character and no `/`. */
 function afterPart(reached: Places, path: string): Places {
   const next = new Uint8Array(reached.length);
   let isInside = false;
