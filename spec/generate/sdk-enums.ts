@@ -31,7 +31,9 @@ export function toEnums(document: Document): string {
   return Object.entries(ARRAYS)
     .map(([name, schema]) => {
       const { enum: values = [], 'x-open-enum': isOpen } = schemaOf(document, schema);
-      const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      const words = name
+        .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+        .replace(/^mcp/, 'MCP');
       const remark = isOpen ? ' The platform may send others.' : '';
       return `${docblock([`The ${words} in the specification.${remark}`])}
 export const ${name} = [

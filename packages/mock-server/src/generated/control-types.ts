@@ -45,7 +45,7 @@ export interface AgentRecord {
   readonly name: string;
   /** What the agent is for. */
   readonly description: string | null;
-  /** URL of the agent's picture. */
+  /** The URL of the agent's picture. */
   readonly avatar_url: string | null;
   /**
    * Whether the agent replies. An inactive agent stores incoming messages but does not reply. The
@@ -94,7 +94,7 @@ export interface AgentReplySetting {
   /** The id of the agent. */
   readonly agentId: string;
   /**
-   * The reply that was set or, for a sequence, the remaining items. Absent if it contains a
+   * The configured reply or, for a sequence, the remaining items. Absent if the reply contains a
    * function.
    */
   readonly reply?: AgentReplyAsData;
@@ -110,7 +110,7 @@ export interface AlertsState {
 
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
-  /** The text of the key, as sent in the header `X-API-Key`. */
+  /** The text of the key, as sent in the `X-API-Key` header. */
   readonly key: string;
   /** The name of the key. The journal shows it instead of the key. */
   readonly name: string;
@@ -154,9 +154,9 @@ export interface ChannelRecord {
    */
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working. The values
-   * `disconnected` and `error` are assumed.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working. The
+   * values `disconnected` and `error` are assumed.
    */
   readonly status: 'active' | 'disconnected' | 'error';
   /** The agent bound to the channel. */
@@ -167,7 +167,7 @@ export interface ChannelRecord {
   readonly config: Record<string, unknown>;
   /** The settings of the widget of a website channel. */
   readonly widget: WidgetSettings;
-  /** The QR code that was shown last. Left out before the first one. */
+  /** The latest QR code. Absent until the channel has shown one. */
   readonly qr?: ShownQrCode | undefined;
 }
 
@@ -181,13 +181,13 @@ export interface ContactRecord {
   readonly email: string | null;
   /** The contact's phone number. */
   readonly phone: string | null;
-  /** URL of the contact's picture. */
+  /** The URL of the contact's picture. */
   readonly avatar_url: string | null;
   /** A contact's status. */
   readonly status: 'active' | 'inactive' | 'blocked';
   /** The contact's labels. */
   readonly tags: string[];
-  /** The values of the contact's custom fields, by the name of the field. */
+  /** Custom field values, keyed by field name. */
   readonly custom_fields: Record<string, string | number | boolean | string[]>;
   /** Where a contact came from: a channel type, or the API. */
   readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
@@ -200,11 +200,11 @@ export interface ContactRecord {
 /** Why a control failed. */
 export interface ControlRefusal {
   /**
-   * What went wrong, for programs. Each status has one code, except 408: there the code says which
-   * kind of work timed out.
+   * A machine-readable reason. Each status has one code, except 408, whose codes say what timed
+   * out.
    */
   readonly code: string;
-  /** What went wrong and what to do next, for people. */
+  /** A human-readable message that says what went wrong and what to do next. */
   readonly message: string;
   /** The status of the response. */
   readonly status: number;
@@ -220,9 +220,8 @@ export interface ControlRefusal {
    */
   readonly seen?: readonly unknown[];
   /**
-   * The deliveries that are still in flight, oldest first, each as text: `attempt 1 of message.sent
-   * to webhook` and the id of the webhook. Present with the codes `ADVANCE_TIMEOUT` and
-   * `SETTLE_TIMEOUT`.
+   * The deliveries that are still in flight, oldest first, each in the form `attempt 1 of
+   * message.sent to webhook ID`. Present with the codes `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.
    */
   readonly open?: readonly string[];
 }
@@ -248,7 +247,7 @@ export interface ConversationRecord {
   readonly assigned_to: string | null;
   /** When human mode began; null unless the status is `human`. ISO 8601. */
   readonly human_started_at: string | null;
-  /** The metadata that was given when the conversation was started. */
+  /** The metadata that was passed when the conversation was started. */
   readonly metadata: Record<string, unknown>;
   /** When the latest message was sent; null if there is none. ISO 8601. */
   readonly last_message_at: string | null;
@@ -258,7 +257,7 @@ export interface ConversationRecord {
   readonly created_at: string;
   /** When the conversation last changed. ISO 8601. */
   readonly updated_at: string;
-  /** The type of the channel, even after the channel is deleted. `null` without a channel. */
+  /** The type of the channel, even after the channel is deleted. `null` if there is no channel. */
   readonly channel_type: 'whatsapp' | 'telegram' | 'email' | 'website' | null;
 }
 
@@ -353,12 +352,12 @@ export interface DeliveryRecord {
   readonly response_time_ms: number | null;
   /**
    * Why the attempt failed. `null` if it has not failed. `dns_error`: The receiver's host name
-   * cannot be resolved. `connection_refused`: No server listens at the address of the receiver.
+   * cannot be resolved. `connection_refused`: No server is listening at the receiver's address.
    * `connection_reset`: The connection was lost before the response was complete.
-   * `network_unreachable`: The network has no route to the address of the receiver. `blocked_port`:
-   * `fetch` does not send requests to this port. Ports 1, 25 and 6000 are examples. `tls_error`:
-   * The receiver's certificate is not valid, or the receiver does not speak TLS. `timeout`: The
-   * response was not complete within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
+   * `network_unreachable`: The network has no route to the receiver's address. `blocked_port`:
+   * `fetch` blocks requests to this port, as it does for ports 1, 25 and 6000. `tls_error`: The
+   * receiver's certificate is not valid, or the receiver does not use TLS. `timeout`: The receiver
+   * did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
    * attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The status of the
    * response is 3xx. The mock does not follow redirects. `http_status`: The status of the response
    * is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or
@@ -384,16 +383,13 @@ export interface DeliveryRecord {
    */
   readonly request_headers: Record<string, string>;
   /**
-   * The body of the request, as text. The request contained exactly the UTF-8 bytes of this text,
-   * which a genuine signature covers.
+   * The body of the request, as text. The mock sent exactly the UTF-8 bytes of this text. A genuine
+   * signature covers these bytes.
    */
   readonly request_body: string;
   /** The headers of the response. The names are in lower case. `null` if there was no response. */
   readonly response_headers: Record<string, string> | null;
-  /**
-   * The body of the response, decoded as UTF-8, at most its first mebibyte. `null` if there was no
-   * response.
-   */
+  /** The first mebibyte of the response body, decoded as UTF-8. `null` if there was no response. */
   readonly response_body: string | null;
   /**
    * Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was
@@ -408,7 +404,7 @@ export interface DeliveryRecord {
   readonly dropped: boolean;
 }
 
-/** Changes to responses that the API does not document, as a real service might make them. */
+/** Undocumented changes to responses, such as a real service might make. */
 export interface Drift {
   /**
    * Changes only the successful responses of this operation.
@@ -436,7 +432,7 @@ export interface Drift {
 export type DueItem =
   | {
     /**
-     * An agent replies. `at` is absent while a function of the test is still working on the reply.
+     * An agent replies. `at` is absent while a function in the test is still producing the reply.
      */
     readonly kind: 'agent_reply';
     /** The time at which the step runs, in ISO 8601 format. */
@@ -448,8 +444,8 @@ export type DueItem =
   }
   | {
     /**
-     * The next attempt to deliver an event is made. For a failing webhook, all events that wait for
-     * it are sent at this time.
+     * The next attempt to deliver an event is made. For a failing webhook, all waiting events are
+     * sent at this time.
      */
     readonly kind: 'delivery_retry';
     /** The time at which the step runs, in ISO 8601 format. */
@@ -487,7 +483,7 @@ export type DueItem =
     readonly channelId: string;
   }
   | {
-    /** The delay of a fault ends. */
+    /** A fault's delay ends. */
     readonly kind: 'delayed_response';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
@@ -503,7 +499,7 @@ export type DueItem =
 
 /** The steps that the workspace has planned. */
 export interface DueList {
-  /** The number of all planned steps. */
+  /** The total number of planned steps. */
   readonly total: number;
   /**
    * The first 50 steps. Agents' replies without a time come first. The other steps follow in order
@@ -531,17 +527,17 @@ export interface EventLogState {
 /** A key's rate-limit window without any requests left. */
 export interface ExhaustedWindow extends KeyWindow {
   /**
-   * The end of the window as Unix time in seconds, rounded up, as in the header
-   * `X-RateLimit-Reset`.
+   * The end of the window as Unix time in seconds, rounded up, as in the `X-RateLimit-Reset`
+   * header.
    */
   readonly reset: number;
 }
 
 /** Why something failed. */
 export interface Failure {
-  /** The reason, for programs. */
+  /** A machine-readable reason. */
   readonly code: string;
-  /** The reason, for people. */
+  /** A human-readable reason. */
   readonly message: string;
 }
 
@@ -631,7 +627,7 @@ export interface Fault {
 
 /** The sequence of ids of a workspace in a snapshot. */
 export interface IdState {
-  /** The point of the sequence to which a reset returns. */
+  /** The point in the sequence to which a reset returns. */
   readonly idStart: RandomState;
   /** The point that the sequence has reached. */
   readonly random: RandomState;
@@ -656,7 +652,7 @@ export interface InboundMessage {
   /** The customer's phone number or e-mail address. If no contact has it, a contact is added. */
   readonly from: string;
   /**
-   * The name of the contact, if one is added.
+   * The name of the contact if a new one is added.
    * @default the value of `from`
    */
   readonly name?: string | undefined;
@@ -698,11 +694,13 @@ export interface Job {
   readonly body: string;
   /** The number of the next attempt, starting at 1. */
   readonly attempt: number;
-  /** The id of the latest attempt, which failed. Its record says when the next attempt comes. */
+  /**
+   * The id of the latest attempt, which failed. Its record contains the time of the next attempt.
+   */
   readonly deliveryId?: string | undefined;
 }
 
-/** A request as the mock received it, without API keys and secrets. */
+/** A request as the mock received it, with API keys and secrets masked. */
 export interface JournalEntry {
   /**
    * The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received
@@ -710,8 +708,8 @@ export interface JournalEntry {
    */
   readonly id: string;
   /**
-   * Where the request came from. `client`: A client called the API. `control`: A control of the
-   * mock changed records, for example a simulation.
+   * The origin of the request. `client`: A client called the API. `control`: A control of the mock
+   * changed records, for example a simulation.
    */
   readonly source: 'client' | 'control';
   /** When the request arrived, in ISO 8601 format. */
@@ -726,11 +724,14 @@ export interface JournalEntry {
   readonly query: Record<string, string>;
   /** The name of the API key. `null` if the key was missing or unknown. */
   readonly keyName: string | null;
-  /** The status of the response. 0 if a fault cut the connection or stalled before the headers. */
+  /**
+   * The status of the response. 0 if a fault cut the connection or stalled the response before its
+   * headers.
+   */
   readonly status: number;
   /**
    * The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if
-   * a fault stalled before the headers. Absent if the request succeeded.
+   * a fault stalled the response before its headers. Absent if the request succeeded.
    */
   readonly code?: string;
   /** The id of the fault that applied to the request. Absent if none did. */
@@ -740,8 +741,8 @@ export interface JournalEntry {
   /** The headers of the request. The names are in lower case. Secret values are masked. */
   readonly headers: Record<string, string>;
   /**
-   * The JSON body of the request. For a body of more than 65 536 characters, a text with its size.
-   * Absent if the request had no body, or one that is not JSON.
+   * The JSON body of the request. If the body has more than 65 536 characters, a text that states
+   * its size. Absent if the request had no body, or a body that is not JSON.
    */
   readonly body?: unknown;
   /**
@@ -750,9 +751,9 @@ export interface JournalEntry {
    */
   readonly responseHeaders: Record<string, string>;
   /**
-   * The body of the response. For a body of more than 65 536 characters, a text with its size. If a
-   * fault sent only half of the body, the whole body is recorded. Absent if the response had no
-   * body.
+   * The body of the response. If the body has more than 65 536 characters, a text that states its
+   * size. If a fault sent only half of the body, the whole body is recorded. Absent if the response
+   * had no body.
    */
   readonly responseBody?: unknown;
 }
@@ -762,7 +763,7 @@ export interface JournalFilter {
   /** The id of the request. */
   readonly id?: string | undefined;
   /**
-   * `client`: Client requests. `control`: Calls of controls, such as simulations. `all`: Both.
+   * `client`: Client requests. `control`: Calls to controls, such as simulations. `all`: Both.
    * @default 'client', or 'all' with an `id`
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
@@ -783,9 +784,9 @@ export interface JournalFilter {
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The state of a journal in a snapshot, whose events refer to requests by their ids. */
+/** The state of a journal in a snapshot. Events in the snapshot refer to requests by id. */
 export interface JournalState {
-  /** The number of ids in use. Missing in snapshots of earlier releases. */
+  /** The number of ids in use. Absent from snapshots of earlier releases. */
   readonly requestsSeen?: number | undefined;
 }
 
@@ -793,7 +794,7 @@ export interface JournalState {
 export interface KeyWindow {
   /** The number of requests that the key may make per minute. */
   readonly limit: number;
-  /** The number of requests that were counted in the window. */
+  /** The number of requests counted in the window so far. */
   readonly used: number;
   /** The number of requests that are left in the window. */
   readonly remaining: number;
@@ -808,7 +809,8 @@ export interface ListedApiKey extends ApiKey {
 }
 
 /**
- * The link between an MCP server and an agent (decisions R14, P10). Links sort as their servers do.
+ * The link between an MCP server and an agent (decisions R14, P10). Links are sorted like their
+ * servers.
  */
 export interface McpLinkRecord {
   /** The server's id, then the agent's id. */
@@ -821,7 +823,7 @@ export interface McpLinkRecord {
   readonly created_at: string;
 }
 
-/** An MCP server with its tools, which have an operation of their own. */
+/** An MCP server with its tools, which a separate operation lists. */
 export interface McpServerRecord {
   /** The MCP server's id. */
   readonly id: string;
@@ -892,7 +894,7 @@ export interface MockOptionsData {
   readonly apiKey: string;
   /** The number of requests per minute that each key may make, or `off`. */
   readonly rateLimit: number | 'off';
-  /** Whether requests for undocumented operations get a 404. */
+  /** Whether requests for undocumented operations fail with a 404. */
   readonly documentedOnly: boolean;
   /** Whether webhook URLs must use https. */
   readonly requireHttps: boolean;
@@ -901,7 +903,7 @@ export interface MockOptionsData {
    * hosts.
    */
   readonly webhookTargets: 'any' | 'loopback' | string[];
-  /** Whether unknown body properties and query parameters get a 400. */
+  /** Whether unknown body properties and query parameters are rejected with a 400. */
   readonly strict: boolean;
   /**
    * What an inbound message to a closed conversation does. `reopen`: It reopens the conversation.
@@ -910,14 +912,14 @@ export interface MockOptionsData {
   readonly inboundToClosed: 'reopen' | 'new';
   /**
    * What happens when an operator writes to a chat before taking it over. `conflict`: The request
-   * gets a 409. `allow`: The message is sent, and the agent keeps replying.
+   * fails with a 409. `allow`: The message is sent, and the agent keeps replying.
    */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
-  /** The options of channels. */
+  /** The options for channels. */
   readonly channels: {
     /** Whether instant-messaging channels start active. */
     readonly autoConnect: boolean;
-    /** Whether a new channel without a `type` gets a 400. */
+    /** Whether a new channel without a `type` is rejected with a 400. */
     readonly typeRequired: boolean;
   };
   /** The status of the response to a request that creates a record. */
@@ -928,8 +930,8 @@ export interface MockOptionsData {
    */
   readonly chatAnswers: 'chat' | 'ai_mode';
   /**
-   * What happens to a command that the state of a chat does not allow. `refuse`: It gets a 409.
-   * `ignore`: It gets the response of a success, but the state does not change.
+   * What happens to a command that the state of a chat does not allow. `refuse`: It fails with a
+   * 409. `ignore`: It succeeds without changing the state.
    */
   readonly stateConflicts: 'refuse' | 'ignore';
   /**
@@ -985,8 +987,8 @@ export interface NewApiKey {
 /** A new workspace. */
 export interface NewWorkspace {
   /**
-   * The name that lists, the log, traces and the inspector page show, such as `checkout tests`. It
-   * must be a single line of at most 100 characters. Several workspaces may have the same name.
+   * The name shown in lists, the log, traces and the inspector, such as `checkout tests`. It must
+   * be a single line of at most 100 characters. Several workspaces may have the same name.
    * @default no name
    */
   readonly name?: string | undefined;
@@ -1024,7 +1026,7 @@ export interface PlatformEvent {
   readonly created_at: string;
   /**
    * The id of the request or simulation in the journal that caused the event, such as `req-7`.
-   * `null` if there is none, for example because the clock caused it.
+   * `null` if there is none, for example if the clock caused the event.
    */
   readonly causedBy: string | null;
 }
@@ -1048,9 +1050,9 @@ export interface QueueFilter {
 export interface QueueState {
   /** Failed attempts in a row. */
   readonly failures: number;
-  /** To be sent now, in this order. */
+  /** The jobs to send now, in this order. */
   readonly due: readonly Job[];
-  /** To be sent again, each at its time. */
+  /** The jobs to send again, each at its scheduled time. */
   readonly retries: readonly PlannedJob[];
   /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
   readonly waiting: readonly Job[];
@@ -1060,7 +1062,7 @@ export interface QueueState {
   readonly roundAt?: number | undefined;
 }
 
-/** A delivery of an event that is not finished. */
+/** An unfinished delivery of an event. */
 export interface QueuedDelivery {
   /** The id of the webhook. */
   readonly webhookId: string;
@@ -1147,7 +1149,8 @@ export interface SavedEvent {
   /** When the event happened, in ISO 8601 format. */
   readonly created_at: string;
   /**
-   * The id of the request or simulation that caused it. Missing in snapshots of earlier releases.
+   * The id of the request or simulation that caused the event. Absent from snapshots of earlier
+   * releases.
    */
   readonly causedBy?: string | null | undefined;
 }
@@ -1174,7 +1177,7 @@ export interface SavedRecords {
   readonly channels: readonly ChannelRecord[];
   /** Contacts. */
   readonly contacts: readonly ContactRecord[];
-  /** Conversations, which are the chats too. */
+  /** Conversations, which are also the chats. */
   readonly conversations: readonly ConversationRecord[];
   /** Messages of all conversations. */
   readonly messages: readonly MessageRecord[];
@@ -1182,7 +1185,7 @@ export interface SavedRecords {
   readonly customFields: readonly CustomFieldRecord[];
   /** MCP servers. */
   readonly mcpServers: readonly McpServerRecord[];
-  /** Which MCP server is attached to which agent. */
+  /** The links between MCP servers and agents. */
   readonly mcpLinks: readonly McpLinkRecord[];
   /** Webhooks, with their secrets. */
   readonly webhooks: readonly WebhookRecord[];
@@ -1192,27 +1195,27 @@ export interface SavedRecords {
 
 /** The state of a workspace's requests in a snapshot. */
 export interface SavedRequestState extends JournalState {
-  /** The rate limit windows that are open, each with its API key. */
+  /** The open rate-limit windows, each with its API key. */
   readonly windows: readonly SavedWindow[];
 }
 
-/** An API key and its rate limit window in a snapshot. */
+/** An API key and its rate-limit window in a snapshot. */
 export type SavedWindow =
   | readonly [string, RateWindow];
 
 /** The sequence of webhook secrets of a workspace in a snapshot. */
 export interface SecretState {
-  /** The point that the sequence has reached. Missing if secrets are random. */
+  /** The point that the sequence has reached. Absent if secrets are random. */
   readonly secrets?: RandomState | undefined;
 }
 
 /**
- * The records to start with, as the API returns them. A property that is left out or `undefined`
- * gets the default of a new record. The API's rules for new records apply, and no time may be later
- * than the mock's.
+ * The records to start with, as the API returns them. An omitted or `undefined` property gets the
+ * default of a new record. The API's rules for new records apply, and no time may be after the
+ * mock's current time.
  */
 export interface Seed {
-  /** Agents. Channels, trainings, MCP servers and conversations belong to one. */
+  /** Agents. Every channel, training, MCP server and conversation belongs to an agent. */
   agents?: readonly SeedAgent[] | undefined;
   /** Channels. Each belongs to an agent. */
   channels?: readonly SeedChannel[] | undefined;
@@ -1238,7 +1241,7 @@ export interface SeedAgent {
   name: string;
   /** What the agent is for. */
   description?: string | null | undefined;
-  /** URL of the agent's picture. */
+  /** The URL of the agent's picture. */
   avatar_url?: string | null | undefined;
   /**
    * Whether the agent replies. An inactive agent stores incoming messages but does not reply. The
@@ -1267,9 +1270,9 @@ export interface SeedChannel {
    */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working. The values
-   * `disconnected` and `error` are assumed.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working. The
+   * values `disconnected` and `error` are assumed.
    */
   status?: 'active' | 'disconnected' | 'error' | undefined;
   /** The agent bound to the channel. */
@@ -1288,13 +1291,13 @@ export interface SeedContact {
   email?: string | null | undefined;
   /** The contact's phone number. */
   phone?: string | null | undefined;
-  /** URL of the contact's picture. */
+  /** The URL of the contact's picture. */
   avatar_url?: string | null | undefined;
   /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
   /** The contact's labels. */
   tags?: string[] | undefined;
-  /** The values of the contact's custom fields, by the name of the field. */
+  /** Custom field values, keyed by field name. */
   custom_fields?: Record<string, string | number | boolean | string[]> | undefined;
   /** Where a contact came from: a channel type, or the API. */
   source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | undefined;
@@ -1305,9 +1308,9 @@ export interface SeedContact {
 }
 
 /**
- * A conversation and its messages, oldest first. With status `human` it is assigned to the
- * workspace's operator, unless `assigned_to` is given. Without `created_at` it starts at the
- * earliest of its given times.
+ * A conversation and its messages, oldest first. A conversation with status `human` is assigned to
+ * the workspace's operator unless `assigned_to` is set. A conversation without `created_at` starts
+ * at the earliest time that is given for it or for its messages.
  */
 export interface SeedConversation {
   /** The conversation's id, which is also its chat's id. */
@@ -1329,7 +1332,7 @@ export interface SeedConversation {
   assigned_to?: string | null | undefined;
   /** When human mode began; null unless the status is `human`. ISO 8601. */
   human_started_at?: string | null | undefined;
-  /** The metadata that was given when the conversation was started. */
+  /** The metadata that was passed when the conversation was started. */
   metadata?: Record<string, unknown> | undefined;
   /** When the latest message was sent; null if there is none. ISO 8601. */
   last_message_at?: string | null | undefined;
@@ -1366,9 +1369,7 @@ export interface SeedCustomField {
   created_at?: string | undefined;
 }
 
-/**
- * An MCP server, with the agents that it is attached to and the tools that it lists once connected.
- */
+/** An MCP server, with its agents and its tools. */
 export interface SeedMcpServer {
   /** The MCP server's id. */
   id?: string | undefined;
@@ -1382,19 +1383,19 @@ export interface SeedMcpServer {
   tools_count?: number | undefined;
   /** When the server was added. ISO 8601. */
   created_at?: string | undefined;
-  /** The agents that it is attached to, at least one. */
+  /** The agents that the server is attached to. At least one is required. */
   agent_ids: readonly string[];
   /**
-   * The tools that it lists once connected.
+   * The tools that the server lists once connected.
    * @default []
    */
   tools?: readonly McpTool[] | undefined;
 }
 
 /**
- * A message, with its author's id and the status that chats show. Without `created_at`, a message
- * was sent a millisecond before the next one. The last message was sent when the conversation was
- * closed or last changed, otherwise now.
+ * A message, with its author's id and the status that chats show. A message without `created_at` is
+ * dated one millisecond before the next message. If the last message has none, it is dated to when
+ * the conversation was closed or last changed, or else to the current time.
  */
 export interface SeedMessage {
   /** The message's id. */
@@ -1458,23 +1459,23 @@ export interface SeedTraining {
   updated_at?: string | undefined;
 }
 
-/** A webhook. Give a `secret` if a receiver has to know it beforehand. */
+/** A webhook. Set `secret` if a receiver must know it in advance. */
 export interface SeedWebhook {
   /** The webhook's id. Assumed: the platform does not document it. */
   id?: string | undefined;
   /** The URL that events are sent to. */
   url: string;
   /**
-   * The event names, wildcards and categories that the webhook is subscribed to, as they were
-   * given.
+   * The event names, wildcards and categories that the webhook subscribes to, exactly as they were
+   * passed.
    */
   events: string[];
   /** What the webhook is for. */
   description?: string | null | undefined;
   /**
-   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
-   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
-   * platform queues its events (Variant B). Assumed: the platform does not document it.
+   * The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five
+   * consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`,
+   * and the platform queues its events. Assumed: the platform does not document it.
    */
   status?: 'active' | 'inactive' | 'failing' | undefined;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -1488,7 +1489,7 @@ export interface SeedWebhook {
   secret?: string | undefined;
 }
 
-/** The last QR code that a channel has shown. */
+/** The latest QR code that a channel has shown. */
 export interface ShownQrCode {
   /** The number of codes that the channel has shown. */
   readonly number: number;
@@ -1508,11 +1509,11 @@ export interface SignatureExplanation {
    * `json_re_serialised`: The body was parsed and serialised again after it was signed.
    * `whitespace_changed`: Whitespace, line endings or a byte order mark in the body changed.
    * `decoded_as_latin1`: The body was decoded as Latin-1. `replacement_characters`: The body
-   * contains U+FFFD, which decoding leaves where bytes were lost. `body_base64`: The signature
+   * contains U+FFFD, which decoding inserts in place of invalid bytes. `body_base64`: The signature
    * covers the base64 form of the body, or the body is in base64. `secret_has_whitespace`: The
-   * secrets differ by whitespace at the start or end. `secret_quoted`: The secret is in quotation
-   * marks. `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added.
-   * `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
+   * secrets differ in leading or trailing whitespace. `secret_quoted`: The secret is in quotation
+   * marks. `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added to
+   * it. `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
    * signed as in the other variant. `wrong_scheme`: The delivery was signed with another scheme.
    * `timestamp_in_milliseconds`: The signed timestamp is in milliseconds, not in seconds.
    */
@@ -1536,17 +1537,18 @@ export interface SimulateChannelInput {
    */
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
   /**
-   * With `true`, the channel's latest QR code expires. The next request for a QR code gets a new
-   * one.
+   * If `true`, the channel's latest QR code expires, and the next request for a QR code returns a
+   * new one.
    */
   readonly expireQr?: true | undefined;
   /**
-   * Why the channel lost its connection, for the event. Only with the status `disconnected`.
+   * Why the channel lost its connection, as reported in the event. Used only if `status` is
+   * `disconnected`.
    * @default null
    */
   readonly reason?: string | undefined;
   /**
-   * Why the channel failed, for the event. Only with the status `error`.
+   * Why the channel failed, as reported in the event. Used only if `status` is `error`.
    * @default an unknown error
    */
   readonly error?: Failure | undefined;
@@ -1568,7 +1570,7 @@ export interface SimulateCloseInput {
 export interface SimulateContactInput {
   /**
    * The id of the contact to change.
-   * @default a contact is added
+   * @default a new contact is added
    */
   readonly contactId?: string | undefined;
   /** The contact's name. 1 to 255 characters. */
@@ -1577,11 +1579,11 @@ export interface SimulateContactInput {
   readonly email?: string | null | undefined;
   /** The contact's phone number. Null clears it. At most 50 characters. */
   readonly phone?: string | null | undefined;
-  /** URL of the contact's picture. Null clears it. */
+  /** The URL of the contact's picture. Null clears it. */
   readonly avatar_url?: string | null | undefined;
-  /** The contact's labels. They replace the current ones. */
+  /** The contact's new labels, which replace all current labels. */
   readonly tags?: string[] | undefined;
-  /** Custom field values, keyed by field name. Fields that are omitted keep their values. */
+  /** Custom field values, keyed by field name. Omitted fields keep their values. */
   readonly custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
   /** A contact's status. */
   readonly status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -1630,8 +1632,8 @@ export interface SimulateMcpInput {
    */
   readonly nextConnect?: 'ok' | 'error' | undefined;
   /**
-   * The tools that the server offers from now on. A connected server lists them at once, any other
-   * server after it connects.
+   * The tools that the server offers from now on. A connected server lists them immediately, and
+   * any other server once it connects.
    * @default unchanged
    */
   readonly tools?: McpTool[] | undefined;
@@ -1653,7 +1655,7 @@ export interface SimulateReceiptInput {
    */
   readonly status: 'delivered' | 'read' | 'failed';
   /**
-   * Why the message failed, for the event. Only with the status `failed`.
+   * Why the message failed, as reported in the event. Used only if `status` is `failed`.
    * @default an unknown error
    */
   readonly error?: Failure | undefined;
@@ -1670,12 +1672,12 @@ export interface SimulateRequestHandoffInput {
   /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why the agent asks for an operator, for the event.
+   * Why the agent asks for an operator, as reported in the event.
    * @default 'autonomous'
    */
   readonly reason?: string | undefined;
   /**
-   * A note of the agent for the operator, for the events.
+   * The agent's note to the operator, as reported in the events.
    * @default null
    */
   readonly note?: string | undefined;
@@ -1702,7 +1704,7 @@ export interface SimulateTrainingInput {
    */
   readonly status: 'ready' | 'error';
   /**
-   * The `error_message` of the training. Only with the status `error`.
+   * The `error_message` of the training. Used only if `status` is `error`.
    * @default 'The content could not be read'
    */
   readonly message?: string | undefined;
@@ -1715,7 +1717,7 @@ export interface SimulateTransferInput {
   /** The id of the agent that the conversation moves to. */
   readonly agentId: string;
   /**
-   * The reason, for the events.
+   * The reason for the transfer, as reported in the events.
    * @default null
    */
   readonly reason?: string | undefined;
@@ -1729,7 +1731,7 @@ export interface StreamedClock extends StreamedSignal {
   readonly ms: number;
   /**
    * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
-   * runs with the machine's clock.
+   * runs in real time.
    */
   readonly mode: 'virtual' | 'system';
 }
@@ -1748,9 +1750,9 @@ export interface StreamedRequest extends JournalEntry {
 
 /** A change of a setting in the stream. */
 export interface StreamedSetting {
-  /** The name of the controls whose setting changed. */
+  /** The name of the controls whose settings changed. */
   readonly id: 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
-  /** Always `null`: no request or simulation causes this. */
+  /** Always `null`: no request or simulation causes this item. */
   readonly causedBy: null;
 }
 
@@ -1758,7 +1760,7 @@ export interface StreamedSetting {
 export interface StreamedSignal {
   /** The type of the item. */
   readonly id: string;
-  /** Always `null`: no request or simulation causes this. */
+  /** Always `null`: no request or simulation causes this item. */
   readonly causedBy: null;
 }
 
@@ -1792,7 +1794,7 @@ export interface TracedClock {
   readonly start: string;
   /**
    * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
-   * runs with the machine's clock.
+   * runs in real time.
    */
   readonly mode: 'virtual' | 'system';
   /** The steps that the workspace has planned. */
@@ -1867,7 +1869,7 @@ export interface TracedRecords {
   };
 }
 
-/** A training, with the time from which its processing counts. */
+/** A training, and the time at which it was queued for processing. */
 export interface TrainingRecord {
   /** The training's id. */
   readonly id: string;
@@ -1894,7 +1896,7 @@ export interface TrainingRecord {
   readonly created_at: string;
   /** When the training was last changed. ISO 8601. */
   readonly updated_at: string;
-  /** When it got its current content. ISO 8601. */
+  /** When the training received its current content. ISO 8601. */
   readonly queued_at: string;
 }
 
@@ -1929,16 +1931,16 @@ export interface WebhookRecord {
   /** The URL that events are sent to. */
   readonly url: string;
   /**
-   * The event names, wildcards and categories that the webhook is subscribed to, as they were
-   * given.
+   * The event names, wildcards and categories that the webhook subscribes to, exactly as they were
+   * passed.
    */
   readonly events: string[];
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
-   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
-   * platform queues its events (Variant B). Assumed: the platform does not document it.
+   * The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five
+   * consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`,
+   * and the platform queues its events. Assumed: the platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -1955,9 +1957,12 @@ export interface WorkspaceSnapshot extends WorkspaceState {
   readonly seed: 'demo' | 'empty' | Seed;
 }
 
-/** A workspace in a snapshot, without the replies set for agents, faults and the journal. */
+/**
+ * A workspace in a snapshot, without its faults, its journal and the replies that were set for its
+ * agents.
+ */
 export interface WorkspaceState extends PlatformStatusState, AlertsState, EventLogState, IdentityState, IdState, SecretState, SavedRequestState {
-  /** The time on its clock, in milliseconds since the Unix epoch. */
+  /** The time on the workspace's clock, in milliseconds since the Unix epoch. */
   readonly now: number;
   /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
   readonly clockStart: number;
@@ -1982,7 +1987,7 @@ export interface WorkspaceTrace {
    * returns them, oldest first.
    */
   readonly records: TracedRecords;
-  /** The API keys as `keys.list` returns them, but masked. */
+  /** The API keys, as `keys.list` returns them, but masked. */
   readonly keys: readonly ListedApiKey[];
   /** The agents' replies, as `agentReplies.list` returns them. */
   readonly agentReplies: readonly AgentReplySetting[];
@@ -1997,15 +2002,15 @@ export interface WorkspaceTrace {
   /** The attempts to deliver events, oldest first. */
   readonly deliveries: readonly DeliveryData[];
   /**
-   * The changes to records, oldest first. If a request changes a record several times, the list has
+   * The changes to records, oldest first. Several changes to a record by one request are listed as
    * one change.
    */
   readonly changes: readonly RecordChange[];
   /** The alerts about failing webhooks, oldest first. */
   readonly alerts: readonly WebhookAlert[];
   /**
-   * The numbers of items that the mock no longer keeps, because newer ones took their place.
-   * `records.leftOut` has the numbers of records.
+   * The numbers of items that newer items have replaced in the history. For records, see
+   * `records.leftOut`.
    */
   readonly dropped: {
     /** The number of requests that the mock no longer keeps. */

@@ -37,7 +37,7 @@ export interface CreateAgentBody {
   name: string;
   /** What the agent is for. At most 2000 characters. */
   description?: string | null | undefined;
-  /** URL of the agent's picture. */
+  /** The URL of the agent's picture. */
   avatar_url?: string | null | undefined;
   /** The language model's name. */
   model?: string | undefined;
@@ -61,7 +61,7 @@ export interface UpdateAgentBody {
   name?: string | undefined;
   /** What the agent is for. Null clears it. At most 2000 characters. */
   description?: string | null | undefined;
-  /** URL of the agent's picture. Null clears it. */
+  /** The URL of the agent's picture. Null clears it. */
   avatar_url?: string | null | undefined;
   /** The language model's name. */
   model?: string | undefined;
@@ -75,7 +75,7 @@ export interface StartConversationBody {
   message: string;
   /** The contact who sends the message. If omitted, the conversation has no contact. */
   contact_id?: string | null | undefined;
-  /** Any JSON object. The conversation's `metadata` contains this object. */
+  /** Any JSON object. The conversation stores it as `metadata`. */
   metadata?: Record<string, unknown> | undefined;
 }
 
@@ -92,7 +92,7 @@ export interface UpdateAgentSettingsBody {
   model?: string | undefined;
   /** The model's sampling temperature. 0 to 2. */
   temperature?: number | undefined;
-  /** Maximum number of tokens per reply. At least 1. */
+  /** The maximum number of tokens per reply. At least 1. */
   max_tokens?: number | undefined;
   /** Instructions for the agent. */
   system_prompt?: string | undefined;
@@ -173,7 +173,7 @@ export interface CreateTrainingBody {
  *
  * Rules:
  * - The body must contain at least one of these properties.
- * - `content` is allowed only if the type of the training is `text`.
+ * - `content` is allowed only if the training's type is `text`.
  *
  * Assumed: the platform does not document it.
  */
@@ -300,8 +300,8 @@ export interface ListContactsQuery {
  * A new contact. The body of `createContact`.
  *
  * Rules:
- * - A key of `custom_fields` must be the name of a custom field that is not archived.
- * - A value of `custom_fields` must match the type and the options of the custom field.
+ * - Each key of `custom_fields` must be the name of a custom field that is not archived.
+ * - Each value of `custom_fields` must match the type and options of its custom field.
  *
  * Assumed: the platform does not document it.
  */
@@ -312,11 +312,11 @@ export interface CreateContactBody {
   email?: string | null | undefined;
   /** The contact's phone number. At most 50 characters. */
   phone?: string | null | undefined;
-  /** URL of the contact's picture. */
+  /** The URL of the contact's picture. */
   avatar_url?: string | null | undefined;
   /** The contact's labels. */
   tags?: string[] | undefined;
-  /** The values of the contact's custom fields, by the name of the field. */
+  /** Custom field values, keyed by field name. */
   custom_fields?: Record<string, CustomFieldValue> | undefined;
   /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -327,8 +327,8 @@ export interface CreateContactBody {
  *
  * Rules:
  * - The body must contain at least one of these properties.
- * - A key of `custom_fields` must be the name of a custom field that is not archived.
- * - A value of `custom_fields` must match the type and the options of the custom field.
+ * - Each key of `custom_fields` must be the name of a custom field that is not archived.
+ * - Each value of `custom_fields` must match the type and options of its custom field.
  *
  * Assumed: the platform does not document it.
  */
@@ -339,11 +339,11 @@ export interface UpdateContactBody {
   email?: string | null | undefined;
   /** The contact's phone number. Null clears it. At most 50 characters. */
   phone?: string | null | undefined;
-  /** URL of the contact's picture. Null clears it. */
+  /** The URL of the contact's picture. Null clears it. */
   avatar_url?: string | null | undefined;
-  /** The contact's labels. They replace the current ones. */
+  /** The contact's new labels, which replace all current labels. */
   tags?: string[] | undefined;
-  /** Custom field values, keyed by field name. Fields that are omitted keep their values. */
+  /** Custom field values, keyed by field name. Omitted fields keep their values. */
   custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
   /** A contact's status. */
   status?: 'active' | 'inactive' | 'blocked' | undefined;
@@ -488,7 +488,7 @@ export interface CreateCustomFieldBody {
  *
  * Rules:
  * - The body must contain at least one of these properties.
- * - `options` must not be empty if the type of the field is `select` or `multiselect`.
+ * - `options` must not be empty if the field's type is `select` or `multiselect`.
  *
  * Assumed: the platform does not document it.
  */

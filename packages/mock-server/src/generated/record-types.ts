@@ -8,7 +8,7 @@ export interface Agent {
   readonly name: string;
   /** What the agent is for. */
   readonly description: string | null;
-  /** URL of the agent's picture. */
+  /** The URL of the agent's picture. */
   readonly avatar_url: string | null;
   /**
    * Whether the agent replies. An inactive agent stores incoming messages but does not reply. The
@@ -49,7 +49,7 @@ export interface AgentSettings {
   readonly model?: string;
   /** The model's sampling temperature. */
   readonly temperature?: number;
-  /** Maximum number of tokens per reply. */
+  /** The maximum number of tokens per reply. */
   readonly max_tokens?: number;
   /** Instructions for the agent. */
   readonly system_prompt?: string;
@@ -90,9 +90,9 @@ export interface Channel {
    */
   readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working. The values
-   * `disconnected` and `error` are assumed.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working. The
+   * values `disconnected` and `error` are assumed.
    */
   readonly status: 'active' | 'disconnected' | 'error';
   /** The agent bound to the channel. */
@@ -119,8 +119,8 @@ export interface ChannelQrCode {
   /** A PNG image as a data URI; null once the channel is connected. */
   readonly qr_code: string | null;
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working.
    */
   readonly status: 'active' | 'disconnected' | 'error';
   /** When the code expires; null once the channel is connected. ISO 8601. */
@@ -146,7 +146,7 @@ export interface Chat {
 }
 
 /**
- * A message of a chat. Operations on conversations return the same message as a
+ * A message in a chat. Operations on conversations return the same message as a
  * `ConversationMessage`.
  */
 export interface ChatMessage {
@@ -188,13 +188,13 @@ export interface Contact {
   readonly email: string | null;
   /** The contact's phone number. */
   readonly phone: string | null;
-  /** URL of the contact's picture. */
+  /** The URL of the contact's picture. */
   readonly avatar_url: string | null;
   /** A contact's status. */
   readonly status: 'active' | 'inactive' | 'blocked';
   /** The contact's labels. */
   readonly tags: string[];
-  /** The values of the contact's custom fields, by the name of the field. */
+  /** Custom field values, keyed by field name. */
   readonly custom_fields: Record<string, CustomFieldValue>;
   /** Where a contact came from: a channel type, or the API. */
   readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
@@ -229,7 +229,7 @@ export interface Conversation {
   readonly assigned_to: string | null;
   /** When human mode began; null unless the status is `human`. ISO 8601. */
   readonly human_started_at: string | null;
-  /** The metadata that was given when the conversation was started. */
+  /** The metadata that was passed when the conversation was started. */
   readonly metadata: Record<string, unknown>;
   /** When the latest message was sent; null if there is none. ISO 8601. */
   readonly last_message_at: string | null;
@@ -241,7 +241,7 @@ export interface Conversation {
   readonly updated_at: string;
 }
 
-/** A message of a conversation. Operations on chats return the same message as a `ChatMessage`. */
+/** A message in a conversation. Operations on chats return the same message as a `ChatMessage`. */
 export interface ConversationMessage {
   /** The message's id. */
   readonly id: string;
@@ -292,8 +292,8 @@ export interface CustomField {
 }
 
 /**
- * A value that matches the type and the options of the custom field: an array of strings for
- * `multiselect`, an ISO 8601 string for `date`.
+ * The value of a custom field. It must match the field's type and options: for example, an array of
+ * strings for `multiselect`, or an ISO 8601 string for `date`.
  *
  * Assumed: the platform does not document it.
  */
@@ -315,7 +315,7 @@ export interface Deleted {
   readonly deleted: true;
 }
 
-/** Machine-readable reason of an error. */
+/** The machine-readable reason for an error. */
 export type ErrorCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
@@ -329,7 +329,7 @@ export type ErrorCode =
 
 /** The result of a health check. */
 export interface Health {
-  /** `ok` if the API works. */
+  /** `ok` if the API is working. */
   readonly status: 'ok';
   /** When the platform checked its health. ISO 8601. */
   readonly timestamp: string;
@@ -377,7 +377,7 @@ export interface Me {
   readonly workspace_id: string;
   /** The key's scopes. */
   readonly scopes: string[];
-  /** What the key may do: for each resource, its actions with true or false. */
+  /** What the key may do: for each resource, whether each action is allowed. */
   readonly permissions: Record<string, Record<string, boolean>>;
 }
 
@@ -385,7 +385,7 @@ export interface Me {
 export interface Pagination {
   /** This page's number, starting at 1. */
   readonly page: number;
-  /** The largest number of records on a page. */
+  /** The maximum number of records per page. */
   readonly limit: number;
   /** The number of records in the whole list. */
   readonly total: number;
@@ -397,7 +397,7 @@ export interface Pagination {
 export interface StartedConversation {
   /** The new conversation's id, which is also its chat's id. */
   readonly conversation_id: string;
-  /** The agent's reply; null if the agent stays silent. */
+  /** The agent's reply; null if the agent does not reply. */
   readonly response: string | null;
 }
 
@@ -441,16 +441,16 @@ export interface Webhook {
   /** The URL that events are sent to. */
   readonly url: string;
   /**
-   * The event names, wildcards and categories that the webhook is subscribed to, as they were
-   * given.
+   * The event names, wildcards and categories that the webhook subscribes to, exactly as they were
+   * passed.
    */
   readonly events: WebhookSubscription[];
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
-   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
-   * platform queues its events (Variant B). Assumed: the platform does not document it.
+   * The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five
+   * consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`,
+   * and the platform queues its events. Assumed: the platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
@@ -555,7 +555,7 @@ export type WebhookSubscription =
  * Assumed: the platform does not document it.
  */
 export interface WebhookTestResult {
-  /** The id of the recorded delivery. */
+  /** The id of the delivery record. */
   readonly delivery_id: string;
   /** The name of the event that was sent: `webhook.test`. */
   readonly event: string;
@@ -574,21 +574,21 @@ export interface WebhookWithSecret {
   /** The URL that events are sent to. */
   readonly url: string;
   /**
-   * The event names, wildcards and categories that the webhook is subscribed to, as they were
-   * given.
+   * The event names, wildcards and categories that the webhook subscribes to, exactly as they were
+   * passed.
    */
   readonly events: WebhookSubscription[];
   /** What the webhook is for. */
   readonly description: string | null;
   /**
-   * Whether the webhook works. After five consecutive failures, an `active` webhook becomes
-   * `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the
-   * platform queues its events (Variant B). Assumed: the platform does not document it.
+   * The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five
+   * consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`,
+   * and the platform queues its events. Assumed: the platform does not document it.
    */
   readonly status: 'active' | 'inactive' | 'failing';
   /**
    * The secret with which the platform signs the events. No other response contains the secret, so
-   * store it. The signing key is the UTF-8 bytes of the secret, without decoding.
+   * store it. The signing key is the UTF-8 bytes of the secret: do not decode the secret.
    */
   readonly secret: string;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */

@@ -16,7 +16,7 @@ export const agentSchema = z.object({
     id: uuid.describe('The agent\'s id.'),
     name: z.string().describe('The agent\'s name.'),
     description: z.string().nullable().describe('What the agent is for.'),
-    avatar_url: z.string().nullable().describe('URL of the agent\'s picture.'),
+    avatar_url: z.string().nullable().describe('The URL of the agent\'s picture.'),
     status: agentStatusSchema.describe('Whether the agent replies. An inactive agent stores incoming messages but does not reply. The value `inactive` is assumed.'),
     model: z.string().describe('The language model\'s name.'),
     temperature: z.number().describe('The model\'s sampling temperature.'),
@@ -39,7 +39,7 @@ export const agentCreditsSchema = z.object({
 export const agentSettingsSchema = z.object({
     model: z.string().optional().describe('The language model\'s name.'),
     temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature.'),
-    max_tokens: z.int().gte(1).optional().describe('Maximum number of tokens per reply.'),
+    max_tokens: z.int().gte(1).optional().describe('The maximum number of tokens per reply.'),
     system_prompt: z.string().optional().describe('Instructions for the agent.'),
     language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as `en` or `pt-BR`.')
 });
@@ -111,7 +111,7 @@ export const channelTypeSchema = z.enum([
 ]);
 
 /**
- * Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working.
+ * The state of a channel. An `active` channel can send and receive messages. A `disconnected` channel must be connected first. A channel with the status `error` has stopped working.
  */
 export const channelStatusSchema = z.enum([
     'active',
@@ -126,7 +126,7 @@ export const channelSchema = z.object({
     id: uuid.describe('The channel\'s id.'),
     name: z.string().describe('The channel\'s name.'),
     type: channelTypeSchema.describe('The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`. The values are assumed.'),
-    status: channelStatusSchema.describe('Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working. The values `disconnected` and `error` are assumed.'),
+    status: channelStatusSchema.describe('The state of a channel. An `active` channel can send and receive messages. A `disconnected` channel must be connected first. A channel with the status `error` has stopped working. The values `disconnected` and `error` are assumed.'),
     agent_id: uuid.describe('The agent bound to the channel.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the channel was created. ISO 8601.')
 });
@@ -151,7 +151,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`.
+ * The value of a custom field. It must match the field's type and options: for example, an array of strings for `multiselect`, or an ISO 8601 string for `date`.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -179,10 +179,10 @@ export const contactSchema = z.object({
     name: z.string().describe('The contact\'s name.'),
     email: z.string().nullable().describe('The contact\'s email address.'),
     phone: z.string().nullable().describe('The contact\'s phone number.'),
-    avatar_url: z.string().nullable().describe('URL of the contact\'s picture.'),
+    avatar_url: z.string().nullable().describe('The URL of the contact\'s picture.'),
     status: contactStatusSchema.describe('A contact\'s status.'),
     tags: arrayOf(z.string()).describe('The contact\'s labels.'),
-    custom_fields: recordOf(customFieldValueSchema).describe('The values of the contact\'s custom fields, by the name of the field.'),
+    custom_fields: recordOf(customFieldValueSchema).describe('Custom field values, keyed by field name.'),
     source: contactSourceSchema.describe('Where a contact came from: a channel type, or the API.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the contact was created. ISO 8601.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the contact was last changed. ISO 8601.')
@@ -208,7 +208,7 @@ export const conversationSchema = z.object({
     status: conversationStatusSchema.describe('Who replies in a conversation: the AI agent (`open`), an operator (`human`) or nobody (`closed`). A conversation always has the same status as its chat.'),
     assigned_to: uuid.nullable().describe('The operator who has taken over; null unless the status is `human`.'),
     human_started_at: z.iso.datetime({ offset: true }).nullable().describe('When human mode began; null unless the status is `human`. ISO 8601.'),
-    metadata: recordOf(z.unknown()).describe('The metadata that was given when the conversation was started.'),
+    metadata: recordOf(z.unknown()).describe('The metadata that was passed when the conversation was started.'),
     last_message_at: z.iso.datetime({ offset: true }).nullable().describe('When the latest message was sent; null if there is none. ISO 8601.'),
     closed_at: z.iso.datetime({ offset: true }).nullable().describe('When the conversation was closed; null unless the status is `closed`. ISO 8601.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the conversation began. ISO 8601.'),
@@ -237,7 +237,7 @@ export const conversationMessageTypeSchema = z.enum([
 ]);
 
 /**
- * A message of a conversation. Operations on chats return the same message as a `ChatMessage`.
+ * A message in a conversation. Operations on chats return the same message as a `ChatMessage`.
  */
 export const conversationMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
@@ -308,7 +308,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message of a chat. Operations on conversations return the same message as a `ConversationMessage`.
+ * A message in a chat. Operations on conversations return the same message as a `ConversationMessage`.
  */
 export const chatMessageSchema = z.object({
     id: uuid.describe('The message\'s id.'),
@@ -358,7 +358,7 @@ export const mcpToolSchema = z.object({
 export const webhookSubscriptionSchema = z.string();
 
 /**
- * Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B).
+ * The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`, and the platform queues its events.
  */
 export const webhookStatusSchema = z.enum([
     'active',
@@ -372,9 +372,9 @@ export const webhookStatusSchema = z.enum([
 export const webhookSchema = z.object({
     id: uuid.describe('The webhook\'s id. Assumed: the platform does not document it.'),
     url: uri.describe('The URL that events are sent to.'),
-    events: arrayOf(webhookSubscriptionSchema).describe('The event names, wildcards and categories that the webhook is subscribed to, as they were given.'),
+    events: arrayOf(webhookSubscriptionSchema).describe('The event names, wildcards and categories that the webhook subscribes to, exactly as they were passed.'),
     description: z.string().nullable().describe('What the webhook is for.'),
-    status: webhookStatusSchema.describe('Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B). Assumed: the platform does not document it.'),
+    status: webhookStatusSchema.describe('The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`, and the platform queues its events. Assumed: the platform does not document it.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the webhook was created. ISO 8601. Assumed: the platform does not document it.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the webhook was last changed. ISO 8601. Assumed: the platform does not document it.')
 });

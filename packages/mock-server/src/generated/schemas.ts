@@ -20,7 +20,7 @@ export const agentStatusSchema = z.enum(['active', 'inactive']);
 export const createAgentBodySchema = z.object({
     name: z.string().min(1).max(255).describe('The agent\'s name. 1 to 255 characters.'),
     description: z.string().max(2000).nullish().describe('What the agent is for. At most 2000 characters.'),
-    avatar_url: uri.nullish().describe('URL of the agent\'s picture.'),
+    avatar_url: uri.nullish().describe('The URL of the agent\'s picture.'),
     model: z.string().optional().describe('The language model\'s name.'),
     temperature: z.number().gte(0).lte(2).optional().default(0.7).describe('The model\'s sampling temperature. 0 to 2. Default: 0.7.')
 });
@@ -31,7 +31,7 @@ export const createAgentBodySchema = z.object({
 export const updateAgentBodySchema = z.object({
     name: z.string().min(1).max(255).optional().describe('The agent\'s name. 1 to 255 characters.'),
     description: z.string().max(2000).nullish().describe('What the agent is for. Null clears it. At most 2000 characters.'),
-    avatar_url: uri.nullish().describe('URL of the agent\'s picture. Null clears it.'),
+    avatar_url: uri.nullish().describe('The URL of the agent\'s picture. Null clears it.'),
     model: z.string().optional().describe('The language model\'s name.'),
     temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature. 0 to 2.')
 });
@@ -42,7 +42,7 @@ export const updateAgentBodySchema = z.object({
 export const startConversationBodySchema = z.object({
     message: z.string().min(1).max(65535).describe('The customer\'s first message. 1 to 65535 characters.'),
     contact_id: uuid.nullish().describe('The contact who sends the message. If omitted, the conversation has no contact.'),
-    metadata: recordOf(z.unknown()).optional().describe('Any JSON object. The conversation\'s `metadata` contains this object.')
+    metadata: recordOf(z.unknown()).optional().describe('Any JSON object. The conversation stores it as `metadata`.')
 });
 
 /**
@@ -51,7 +51,7 @@ export const startConversationBodySchema = z.object({
 export const updateAgentSettingsBodySchema = z.object({
     model: z.string().optional().describe('The language model\'s name.'),
     temperature: z.number().gte(0).lte(2).optional().describe('The model\'s sampling temperature. 0 to 2.'),
-    max_tokens: z.int().gte(1).optional().describe('Maximum number of tokens per reply. At least 1.'),
+    max_tokens: z.int().gte(1).optional().describe('The maximum number of tokens per reply. At least 1.'),
     system_prompt: z.string().optional().describe('Instructions for the agent.'),
     language: z.string().optional().describe('The language of the agent\'s replies, as a language tag such as `en` or `pt-BR`.')
 });
@@ -93,7 +93,7 @@ export const channelTypeSchema = z.enum([
 ]);
 
 /**
- * Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working.
+ * The state of a channel. An `active` channel can send and receive messages. A `disconnected` channel must be connected first. A channel with the status `error` has stopped working.
  */
 export const channelStatusSchema = z.enum([
     'active',
@@ -143,7 +143,7 @@ export const contactStatusSchema = z.enum([
 ]);
 
 /**
- * A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`.
+ * The value of a custom field. It must match the field's type and options: for example, an array of strings for `multiselect`, or an ISO 8601 string for `date`.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -159,9 +159,9 @@ export const createContactBodySchema = z.object({
     name: z.string().min(1).max(255).describe('The contact\'s name. 1 to 255 characters.'),
     email: z.string().max(255).nullish().describe('The contact\'s email address. At most 255 characters.'),
     phone: z.string().max(50).nullish().describe('The contact\'s phone number. At most 50 characters.'),
-    avatar_url: uri.nullish().describe('URL of the contact\'s picture.'),
+    avatar_url: uri.nullish().describe('The URL of the contact\'s picture.'),
     tags: arrayOf(z.string()).optional().describe('The contact\'s labels.'),
-    custom_fields: recordOf(customFieldValueSchema).optional().describe('The values of the contact\'s custom fields, by the name of the field.'),
+    custom_fields: recordOf(customFieldValueSchema).optional().describe('Custom field values, keyed by field name.'),
     status: contactStatusSchema.optional().describe('A contact\'s status.')
 });
 
@@ -172,14 +172,14 @@ export const updateContactBodySchema = z.object({
     name: z.string().min(1).max(255).optional().describe('The contact\'s name. 1 to 255 characters.'),
     email: z.string().max(255).nullish().describe('The contact\'s email address. Null clears it. At most 255 characters.'),
     phone: z.string().max(50).nullish().describe('The contact\'s phone number. Null clears it. At most 50 characters.'),
-    avatar_url: uri.nullish().describe('URL of the contact\'s picture. Null clears it.'),
-    tags: arrayOf(z.string()).optional().describe('The contact\'s labels. They replace the current ones.'),
+    avatar_url: uri.nullish().describe('The URL of the contact\'s picture. Null clears it.'),
+    tags: arrayOf(z.string()).optional().describe('The contact\'s new labels, which replace all current labels.'),
     custom_fields: recordOf(z.union([
         z.string(),
         z.number(),
         z.boolean(),
         arrayOf(z.string())
-    ]).nullable()).optional().describe('Custom field values, keyed by field name. Fields that are omitted keep their values.'),
+    ]).nullable()).optional().describe('Custom field values, keyed by field name. Omitted fields keep their values.'),
     status: contactStatusSchema.optional().describe('A contact\'s status.')
 });
 

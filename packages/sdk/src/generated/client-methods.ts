@@ -22,7 +22,7 @@ export interface ClientMethods {
   /**
    * Returns the API key's name, workspace and scopes.
    *
-   * Every valid API key may send this request, whatever its scopes are. The request costs no
+   * Any valid API key may make this request, regardless of its scopes. The request costs no
    * credits.
    *
    * - `GET /v1/me`, documented

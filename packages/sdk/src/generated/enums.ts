@@ -117,7 +117,7 @@ export const messageStatuses = [
   'failed',
 ] as const;
 
-/** The mcp server statuses in the specification. */
+/** The MCP server statuses in the specification. */
 export const mcpServerStatuses = [
   'connected',
   'disconnected',

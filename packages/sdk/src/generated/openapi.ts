@@ -206,15 +206,15 @@ export interface components {
     schemas: {
         /** The result of a health check. */
         Health: Health;
-        /** Machine-readable reason of an error. */
+        /** The machine-readable reason for an error. */
         ErrorCode: ErrorCode;
         /** The body of every error response. */
         Error: {
             /** What went wrong. */
             error: {
-                /** Machine-readable reason. */
+                /** The machine-readable reason. */
                 code: components["schemas"]["ErrorCode"];
-                /** Human-readable message. For a validation error, it names the field and the rule that it breaks. */
+                /** A human-readable message. For a validation error, it names the field and the broken rule. */
                 message: string;
                 /** The HTTP status of the response. */
                 status: number;
@@ -260,7 +260,7 @@ export interface components {
         UpdateTrainingBody: UpdateTrainingBody;
         /** The type of a channel: instant messaging (`whatsapp`, `telegram`), `email`, or a widget on a `website`. */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
-        /** Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working. */
+        /** The state of a channel. An `active` channel can send and receive messages. A `disconnected` channel must be connected first. A channel with the status `error` has stopped working. */
         ChannelStatus: "active" | "disconnected" | "error";
         /** A communication channel bound to an agent. */
         Channel: Channel;
@@ -282,7 +282,7 @@ export interface components {
         WidgetSettings: WidgetSettings;
         /** A contact's status. */
         ContactStatus: "active" | "inactive" | "blocked";
-        /** A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`. */
+        /** The value of a custom field. It must match the field's type and options: for example, an array of strings for `multiselect`, or an ISO 8601 string for `date`. */
         CustomFieldValue: CustomFieldValue;
         /** Where a contact came from: a channel type, or the API. */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
@@ -300,7 +300,7 @@ export interface components {
         ConversationSenderType: "customer" | "agent" | "human" | "system";
         /** The content type of a message. */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
-        /** A message of a conversation. Operations on chats return the same message as a `ChatMessage`. */
+        /** A message in a conversation. Operations on chats return the same message as a `ChatMessage`. */
         ConversationMessage: ConversationMessage;
         /** A message to send as the agent. */
         SendConversationMessageBody: SendConversationMessageBody;
@@ -328,7 +328,7 @@ export interface components {
         ChatSenderType: "agent" | "human" | "contact";
         /** The delivery status of a message: `sent` to the channel, `delivered` to the customer, `read` by the customer, or `failed`. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /** A message of a chat. Operations on conversations return the same message as a `ConversationMessage`. */
+        /** A message in a chat. Operations on conversations return the same message as a `ConversationMessage`. */
         ChatMessage: ChatMessage;
         /** The state of the connection to an MCP server. */
         McpServerStatus: "connected" | "disconnected" | "error";
@@ -342,7 +342,7 @@ export interface components {
         McpTool: McpTool;
         /** An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. */
         WebhookSubscription: WebhookSubscription;
-        /** Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B). */
+        /** The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`, and the platform queues its events. */
         WebhookStatus: "active" | "inactive" | "failing";
         /** A webhook, without its secret. */
         Webhook: Webhook;
@@ -1331,7 +1331,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** Another contact already has this phone or email. */
+            /** Another contact already has this email or phone. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -140,7 +140,7 @@ export const trainingSchema = z.object({
 export const channelTypeSchema = z.string();
 
 /**
- * Whether the channel can send and receive messages. An `active` channel can. A `disconnected` channel is not connected. A channel with the status `error` has stopped working.
+ * The state of a channel. An `active` channel can send and receive messages. A `disconnected` channel must be connected first. A channel with the status `error` has stopped working.
  */
 export const channelStatusSchema = z.string();
 
@@ -194,7 +194,7 @@ export const widgetSettingsSchema = z.object({
 export const contactStatusSchema = z.string();
 
 /**
- * A value that matches the type and the options of the custom field: an array of strings for `multiselect`, an ISO 8601 string for `date`.
+ * The value of a custom field. It must match the field's type and options: for example, an array of strings for `multiselect`, or an ISO 8601 string for `date`.
  */
 export const customFieldValueSchema = z.union([
     z.string(),
@@ -259,7 +259,7 @@ export const conversationSenderTypeSchema = z.string();
 export const conversationMessageTypeSchema = z.string();
 
 /**
- * A message of a conversation. Operations on chats return the same message as a `ChatMessage`.
+ * A message in a conversation. Operations on chats return the same message as a `ChatMessage`.
  */
 export const conversationMessageSchema = z.object({
     id: z.guid(),
@@ -344,7 +344,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message of a chat. Operations on conversations return the same message as a `ConversationMessage`.
+ * A message in a chat. Operations on conversations return the same message as a `ConversationMessage`.
  */
 export const chatMessageSchema = z.object({
     id: z.guid(),
@@ -394,7 +394,7 @@ export const mcpToolSchema = z.object({
 export const webhookSubscriptionSchema = z.string();
 
 /**
- * Whether the webhook works. After five consecutive failures, an `active` webhook becomes `inactive` and the platform discards its events (Variant A), or it becomes `failing` and the platform queues its events (Variant B).
+ * The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`, and the platform queues its events.
  */
 export const webhookStatusSchema = z.string();
 

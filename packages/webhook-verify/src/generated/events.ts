@@ -4,7 +4,7 @@
 export interface WebhookEnvelopeA {
   /** When the event occurred. The time is the same on every attempt. ISO 8601. */
   timestamp: string;
-  /** The id of the webhook, not of the event. The header `X-Webhook-ID` contains the same id. */
+  /** The id of the webhook, not of the event. The `X-Webhook-ID` header contains the same id. */
   webhook_id: string;
 }
 
@@ -92,7 +92,7 @@ export interface AppointmentCompletedEventA extends WebhookEnvelopeA {
 /**
  * A test event was requested.
  *
- * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
+ * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
  *
  * Assumed: the platform does not document it.
  */
@@ -288,7 +288,7 @@ export interface TrialExpiredEventB extends WebhookEnvelopeB {
 /**
  * A test event was requested.
  *
- * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
+ * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
  *
  * Assumed: the platform does not document it.
  */
@@ -371,9 +371,9 @@ export interface ConversationTransferredData {
   channel_id?: string | null;
   /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent or operator who had the conversation before. */
+  /** The agent or operator to whom the conversation was assigned before. */
   from?: { type?: 'agent' | 'human' | (string & {}); id?: string };
-  /** The agent or operator who has the conversation now. */
+  /** The agent or operator to whom the conversation is assigned now. */
   to?: { type?: 'agent' | 'human' | (string & {}); id?: string };
   /** The reason for the transfer; null if none was given. */
   reason?: string | null;
@@ -463,13 +463,13 @@ export interface ContactCreatedData {
   email?: string | null;
   /** The contact's phone number. */
   phone?: string | null;
-  /** URL of the contact's picture. */
+  /** The URL of the contact's picture. */
   avatar_url?: string | null;
   /** Where a contact came from: a channel type, or the API. */
   source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
   /** The contact's labels. */
   tags?: string[];
-  /** The values of the contact's custom fields, by the name of the field. */
+  /** Custom field values, keyed by field name. */
   custom_fields?: Record<string, CustomFieldValue>;
   /** When the contact was created. ISO 8601. */
   created_at?: string;
@@ -483,7 +483,7 @@ export interface ContactCreatedData {
 export interface ContactUpdatedData {
   /** The contact's id. */
   contact_id: string;
-  /** The changed properties, by the name of the property. */
+  /** The changed properties, keyed by property name. */
   changes?: Record<string, { previous?: unknown; current?: unknown }>;
   /** When the contact was updated. ISO 8601. */
   updated_at?: string;
@@ -638,12 +638,12 @@ export interface ConversationAssignedData {
   channel_id?: string | null;
   /** The channel's type; null if there is no channel. */
   channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
-  /** The agent or operator that the conversation is now assigned to. */
+  /** The agent or operator to whom the conversation is assigned now. */
   assigned_to?: string | null;
   /** Whether the new assignee is an AI agent or an operator. */
   assigned_type?: 'agent' | 'human' | (string & {});
   /**
-   * The agent or operator that the conversation was assigned to before; null when there was none.
+   * The agent or operator to whom the conversation was assigned before; null when there was none.
    */
   previous_assigned_to?: string | null;
   /** When the conversation was assigned. ISO 8601. */
@@ -914,8 +914,8 @@ export interface ChannelConnectedData {
   /** The agent that is bound to the channel. */
   agent_id?: string;
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working.
    */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** When the channel was connected. ISO 8601. */
@@ -940,8 +940,8 @@ export interface ChannelDisconnectedData {
   /** The agent that is bound to the channel. */
   agent_id?: string;
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working.
    */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** Why the channel was disconnected; null when unknown. */
@@ -968,8 +968,8 @@ export interface ChannelErrorData {
   /** The agent that is bound to the channel. */
   agent_id?: string;
   /**
-   * Whether the channel can send and receive messages. An `active` channel can. A `disconnected`
-   * channel is not connected. A channel with the status `error` has stopped working.
+   * The state of a channel. An `active` channel can send and receive messages. A `disconnected`
+   * channel must be connected first. A channel with the status `error` has stopped working.
    */
   status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** Why the channel stopped working. */
@@ -990,7 +990,7 @@ export interface CreditLowData {
   credits_total?: number;
   /** The number of credits that have been used. */
   credits_used?: number;
-  /** How many percent of the credits have been used. */
+  /** The percentage of credits that have been used. */
   usage_percentage?: number;
   /** The alert threshold, as a percentage of the credits. */
   alert_threshold_percentage?: number;
@@ -1020,9 +1020,9 @@ export interface CreditDepletedData {
  * Assumed: the platform does not document it.
  */
 export interface PlanChangedData {
-  /** Id of the previous plan. */
+  /** The id of the previous plan. */
   previous_plan_id: string;
-  /** Id of the new plan. */
+  /** The id of the new plan. */
   plan_id?: string;
   /** When the plan changed. ISO 8601. */
   changed_at?: string;
@@ -1051,8 +1051,8 @@ export interface TrialExpiredData {
 }
 
 /**
- * A value that matches the type and the options of the custom field: an array of strings for
- * `multiselect`, an ISO 8601 string for `date`.
+ * The value of a custom field. It must match the field's type and options: for example, an array of
+ * strings for `multiselect`, or an ISO 8601 string for `date`.
  *
  * Assumed: the platform does not document it.
  */
@@ -1100,7 +1100,7 @@ export interface WebhookEventsA {
   /**
    * A test event was requested.
    *
-   * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
+   * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
    *
    * Assumed: the platform does not document it.
    */
@@ -1191,7 +1191,7 @@ export interface WebhookEventsB {
   /**
    * A test event was requested.
    *
-   * The platform sends the test event to one webhook, whatever the webhook is subscribed to.
+   * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
    *
    * Assumed: the platform does not document it.
    */

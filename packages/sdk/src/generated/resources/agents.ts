@@ -77,7 +77,7 @@ export class Agents extends Resource {
   /**
    * Updates an agent. Omitted properties keep their values.
    *
-   * Null clears a property that may be null.
+   * Set a nullable property to null to clear it.
    *
    * - `PUT /v1/agents/{id}`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -122,7 +122,7 @@ export class Agents extends Resource {
    *
    * While the agent is inactive, messages are stored, but nobody replies. You cannot start a
    * conversation with an inactive agent. Deactivating an inactive agent returns the agent
-   * unchanged. The resulting status `inactive` is assumed.
+   * unchanged. The platform does not document the new status, `inactive`.
    *
    * - `POST /v1/agents/{id}/deactivate`, documented
    * - Scope: `agents:write`
@@ -135,7 +135,7 @@ export class Agents extends Resource {
   /**
    * Starts a conversation with an agent and waits for the agent's first reply.
    *
-   * The agent must be active. The conversation has no channel. Each reply of the agent costs one
+   * The agent must be active. The conversation has no channel. Each reply from the agent costs one
    * credit.
    *
    * - `POST /v1/agents/{id}/conversation`, documented
@@ -161,7 +161,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Returns how many credits an agent has used and how many it has left.
+   * Returns how many credits an agent has used and how many remain.
    *
    * - `GET /v1/agents/{id}/credits`, assumed: the platform does not document this call
    * - Scope: `agents:read`

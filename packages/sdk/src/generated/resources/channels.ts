@@ -43,7 +43,7 @@ export class Channels extends Resource {
   /**
    * Creates a channel and binds it to an agent.
    *
-   * The property `type` is assumed. Without `type`, the channel is an instant-messaging channel.
+   * The `type` property is assumed. If it is omitted, the channel is an instant-messaging channel.
    *
    * - `POST /v1/channels`, documented
    * - Scope: `channels:write`

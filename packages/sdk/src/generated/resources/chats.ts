@@ -56,8 +56,8 @@ export class Chats extends Resource {
   /**
    * Sends a message as the operator who has taken over a chat.
    *
-   * The chat must be in human mode, so take over the chat first. The message reaches the customer
-   * through the chat's channel.
+   * The chat must be in human mode, so take it over first. The message reaches the customer through
+   * the chat's channel.
    *
    * - `POST /v1/chats/{id}/messages`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)

@@ -26,11 +26,11 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Creates a contact, or returns the existing contact with this phone or email.
+   * Creates a contact, or returns the existing contact with this email or phone.
    *
-   * If the contact exists, the response has the status 200 instead of 201 and contains the contact
-   * unchanged, and no event fires. Letter case in emails makes no difference. If the email and the
-   * phone belong to two different contacts, the request fails with 409.
+   * If the contact already exists, the platform returns it unchanged, with the status 200 instead
+   * of 201, and no event fires. Emails are compared case-insensitively. If the email and the phone
+   * belong to two different contacts, the request fails with 409.
    *
    * - `POST /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
@@ -72,7 +72,7 @@ export class Contacts extends Resource {
    * - Scope: `contacts:write`
    * - Events: `contact.updated`
    *
-   * @throws ConflictError 409: Another contact already has this phone or email.
+   * @throws ConflictError 409: Another contact already has this email or phone.
    *
    * @example
    * await client.contacts.update(contactId, {

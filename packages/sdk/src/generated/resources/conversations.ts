@@ -34,7 +34,7 @@ export class Conversations extends Resource {
   /**
    * Returns a conversation.
    *
-   * Use this to read the state of a chat: a chat has the same id as its conversation.
+   * You can also use this to read the state of a chat, which has the same id as its conversation.
    *
    * - `GET /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `conversations:read`
@@ -121,8 +121,8 @@ export class Conversations extends Resource {
   /**
    * Replaces a message's text and sets `is_edited`.
    *
-   * You can edit every message of the conversation, whoever wrote the message and whatever the
-   * conversation's status is. The author stays the same. No event fires.
+   * You can edit any message, regardless of its author and the conversation's status. The author
+   * stays the same. No event fires.
    *
    * - `PUT /v1/conversations/{id}/messages/{messageId}`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)

@@ -12,7 +12,7 @@ import type {
 import type { CustomField } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Definitions of the custom fields of contacts. */
+/** Definitions of custom fields for contacts. */
 export class CustomFields extends Resource {
   /**
    * Lists the workspace's custom fields, newest first.
@@ -79,7 +79,7 @@ export class CustomFields extends Resource {
    * Archives or restores a custom field.
    *
    * Without a body, the request archives the field. With `{ "archived": false }`, it restores the
-   * field. While a field is archived, contacts keep their values, but you cannot set a value.
+   * field. While a field is archived, contacts keep their values, but you cannot set new ones.
    * Repeating the request changes nothing.
    *
    * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call

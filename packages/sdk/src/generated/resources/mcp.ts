@@ -32,7 +32,7 @@ export class Mcp extends Resource {
   /**
    * Adds an MCP server to an agent.
    *
-   * The server starts disconnected and without tools, so connect the server next.
+   * The server starts disconnected and without tools, so connect it next.
    *
    * - `POST /v1/agent/{id}/mcp/add`, assumed: the platform does not document this call
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
@@ -57,8 +57,8 @@ export class Mcp extends Resource {
    * Connects to an MCP server and attaches it to an agent.
    *
    * If the platform cannot reach the server, the request still succeeds, and the returned server
-   * has the status `error`. `mcp_id` may be the id of any server in the workspace, even of a server
-   * that was added to another agent. Connecting a connected server returns the server unchanged.
+   * has the status `error`. `mcp_id` may be the id of any server in the workspace, even if the
+   * server was added to another agent. Connecting a connected server returns the server unchanged.
    *
    * - `POST /v1/agent/{id}/mcp/connect`, documented
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)

@@ -5,10 +5,10 @@ import type { RequestOptions } from '../../transport/request-options.ts';
 import type { ConversationMessage, Deleted } from '../records.ts';
 import { Resource } from '../../resources/resource.ts';
 
-/** Read and delete a message without the id of its conversation. */
+/** Read and delete a message by its id alone. */
 export class Messages extends Resource {
   /**
-   * Returns a message. The id of its conversation is not needed.
+   * Returns a message. The conversation's id is not needed.
    *
    * - `GET /v1/messages/{id}`, assumed: the platform does not document this call
    * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
@@ -19,7 +19,7 @@ export class Messages extends Resource {
   }
 
   /**
-   * Deletes a message. The id of its conversation is not needed.
+   * Deletes a message. The conversation's id is not needed.
    *
    * The conversation keeps its other messages.
    *

@@ -12,7 +12,7 @@ export class Trainings extends Resource {
   /**
    * Lists an agent's trainings, newest first.
    *
-   * The trainings of an agent are the agent's knowledge base.
+   * An agent's trainings are its knowledge base.
    *
    * - `GET /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:read` (Variant A); `training:read` (Variant B)
@@ -25,8 +25,8 @@ export class Trainings extends Resource {
   /**
    * Adds knowledge to an agent: text, a web page or a file.
    *
-   * The training starts with the status `pending`. The platform processes it in the background,
-   * until its status is `ready` or `error`.
+   * The training starts with the status `pending`. The platform processes the training in the
+   * background. Its status is then `ready` or `error`.
    *
    * - `POST /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)

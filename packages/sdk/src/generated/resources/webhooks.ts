@@ -26,8 +26,8 @@ export class Webhooks extends Resource {
    * The response contains the `secret` with which the platform signs the events. No other response
    * contains the secret, so store it.
    *
-   * `events` may contain these categories, the names of single events, and wildcards such as
-   * `conversation.*`. Events of the other variant are accepted, but never sent.
+   * `events` may contain event names, wildcards such as `conversation.*`, and these categories.
+   * Events of the other variant are accepted, but never sent.
    *
    * | category | Variant A | Variant B |
    * | --- | --- | --- |
@@ -81,7 +81,7 @@ export class Webhooks extends Resource {
   /**
    * Updates a webhook. Omitted properties keep their values.
    *
-   * The `status` `active` reactivates an inactive webhook and resets its failure counter.
+   * Set `status` to `active` to reactivate an inactive webhook and reset its failure counter.
    *
    * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
@@ -101,7 +101,7 @@ export class Webhooks extends Resource {
   /**
    * Deletes a webhook and cancels its scheduled retries.
    *
-   * To change a secret, delete the webhook and create it again.
+   * To change a webhook's secret, delete the webhook and create it again.
    *
    * - `DELETE /v1/webhooks/{id}`, assumed: the platform does not document this call
    * - Scope: `webhooks:delete` (Variant A); `webhooks:manage` (Variant B)
@@ -114,8 +114,8 @@ export class Webhooks extends Resource {
   /**
    * Sends one signed test event to a webhook and reports how the receiver responded.
    *
-   * The platform sends the event whatever the webhook is subscribed to, and even if the webhook is
-   * inactive. The event is not retried, and its result does not change the webhook's status.
+   * The platform sends the event regardless of the webhook's subscriptions and status. The event is
+   * not retried, and the result does not change the webhook's status.
    *
    * - `POST /v1/webhooks/{id}/test`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
