@@ -23,12 +23,12 @@ export interface ControlContext<Name extends ControlName = ControlName> {
 /** The error statuses that a control may describe. */
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503;
 
-/** When a request fails, by the status of the response. Each text consists of sentences. */
+/** The reasons why a request can fail, by response status. Each reason consists of one or more sentences. */
 export type Refusals = Readonly<Partial<Record<ErrorStatus, string>>>;
 
-/** Everything about a control except its place, which is in `control-routes.ts`. */
+/** Everything about a control except its path, which is in `control-routes.ts`. */
 export interface ControlDefinition {
-  /** A sentence without a subject and a full stop, for `docs/controls.md` and the OpenAPI document. */
+  /** A sentence without its subject or its full stop, for `docs/controls.md` and the OpenAPI document. */
   readonly summary: string;
   /** More sentences for the reference and the OpenAPI document. @default none */
   readonly details?: string;
@@ -38,13 +38,11 @@ export interface ControlDefinition {
   readonly inputName?: string;
   /** The response's `data` or, if the route has `isWholeBody`, its whole body. */
   readonly result: z.ZodType;
-  /** When the control fails, in addition to the failures of every control. @default none */
+  /** The reasons why the control can fail, besides those that it shares with other controls. @default none */
   readonly refusals?: Refusals;
-  /**
-   * Finds violations that the schema cannot express. It receives the parts of the input that match the schema.
-   */
+  /** Finds violations that the schema cannot express. Only the parts of the input that match the schema are passed. */
   findViolations?(valid: unknown, domain: Domain): readonly Violation[];
-  /** Checks the input instead of the schema, and returns it. */
+  /** Checks the input in place of the schema, and returns the checked input. */
   check?(given: unknown, context: ControlContext): unknown;
   run(context: ControlContext, input: unknown): unknown;
 }
@@ -68,7 +66,7 @@ export interface ControlWithoutInput<Result extends z.ZodType, Returned> extends
   run(context: ControlContext): Returned;
 }
 
-/** Ties a control's function to the schemas of its input and its result. */
+/** Defines a control. The types of its function follow from the schemas of its input and result. */
 export function control<
   Input extends z.ZodType,
   Result extends z.ZodType,

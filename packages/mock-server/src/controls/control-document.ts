@@ -15,19 +15,19 @@ import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-sch
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { httpWaitOptions } from './wait-options.ts';
 
-/** When any call fails. */
+/** The reasons why any call can fail. */
 const accessRefusals: Refusals = {
-  401: 'The mock has a control token, and the request has none or a wrong one.',
+  401: 'The mock requires its control token, and the request has none or a wrong one.',
   403: 'The control API does not accept requests from this caller.',
 };
 
-/** When a call of a control fails that applies to the whole mock. */
+/** The reasons why a call of a whole-mock control can fail. */
 const mockRefusals: Refusals = {
-  400: 'The input is invalid or has an unknown property. The message names each invalid property and its rule.',
+  400: 'The input is invalid or has an unknown property. The message names each invalid property and the rule that it breaks.',
   ...accessRefusals,
 };
 
-/** When a call of a control fails that applies to a workspace. */
+/** The reasons why a call of a workspace control can fail. */
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
@@ -42,9 +42,11 @@ const controlRefusal = named(
       code: z
         .string()
         .describe(
-          'What went wrong, for programs. Each status has one code, except 408: there the code says which kind of work timed out.',
+          'A machine-readable reason. Each status has one code, except 408, whose codes say what timed out.',
         ),
-      message: z.string().describe('What went wrong and what to do next, for people.'),
+      message: z
+        .string()
+        .describe('A human-readable message that says what went wrong and what to do next.'),
       status: z.int().describe('The status of the response.'),
       call: z
         .string()
@@ -64,13 +66,13 @@ const controlRefusal = named(
         .readonly()
         .optional()
         .describe(
-          'The deliveries that are still in flight, oldest first, each as text: `attempt 1 of message.sent to webhook` and the id of the webhook. Present with the codes `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.',
+          'The deliveries that are still in flight, oldest first, each in the form `attempt 1 of message.sent to webhook ID`. Present with the codes `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.',
         ),
     }),
   ),
 );
 
-/** Describes the parameter that names a workspace. @param byDefault what a call without it acts on. */
+/** Describes the parameter that names a workspace. @param byDefault what a call without the parameter acts on. */
 function toWorkspaceParameter(byDefault: string): object {
   const description = `The id of the workspace. Default: ${byDefault}.`;
   return { name: 'workspace', in: 'query', description, schema: { type: 'string' } };
@@ -82,7 +84,7 @@ function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRoute): strin
   return isOfKey ? 'the workspace of the key' : 'the first workspace';
 }
 
-/** Returns when a call of a control fails that is not specific to the control. */
+/** Returns the reasons for failure that a control shares with other controls. */
 export function commonRefusalsOf(name: ControlName): Refusals {
   return routeOf(name).isOfMock ? mockRefusals : commonRefusals;
 }
@@ -242,8 +244,8 @@ function toParameter(name: string, property: JsonSchema | undefined, place: stri
 }
 
 /**
- * Describes the error responses of a call. A status that has nothing special about the call refers to a response
- * that calls share.
+ * Describes the error responses of a call. A status without reasons of its own refers to the response that all calls
+ * share.
  */
 function toErrorResponses(
   own: Refusals,
@@ -273,7 +275,7 @@ function toList(cases: readonly string[]): string {
   return cases.length > 1 ? cases.map((text) => `- ${text}`).join('\n') : cases.join();
 }
 
-/** Describes the only property of a response. */
+/** The descriptions of a response's only property. */
 const envelopes = { data: 'The result.', error: 'Why the call failed.' };
 
 /** Returns the schema of an object with one property. */

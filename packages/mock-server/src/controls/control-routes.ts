@@ -1,7 +1,7 @@
 /** A control's path on the control API, below `/__mock__`, and how its input is sent. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Input properties named in braces are sent in the path; the others as the query or the body. */
+  /** Input properties named in braces are sent in the path; the others are sent in the query or the body. */
   readonly path: string;
   /** Whether the body contains records and may therefore be up to 256 MiB. @default false */
   readonly takesRecords?: true;
@@ -15,7 +15,7 @@ export interface ControlRoute {
   readonly isOfMock?: true;
   /** Whether the control applies to the whole mock if the caller names no workspace. @default false */
   readonly isOfMockByDefault?: true;
-  /** Whether the response has more than `data`. @default false */
+  /** Whether the result is the whole body instead of only its `data`. @default false */
   readonly isWholeBody?: true;
   /** @default 200 */
   readonly status?: 201;

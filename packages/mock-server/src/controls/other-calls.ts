@@ -9,11 +9,11 @@ export interface OtherCall {
   readonly description: string;
   /** The workspace method that does the same, if there is one. */
   readonly control?: string;
-  /** The section of a guide that describes it, from the folder `docs`. @default none */
+  /** The section of a guide in `docs` that describes the call. @default none */
   readonly guide?: string;
-  /** Whether it acts on the workspace of `?workspace=`. @default false */
+  /** Whether the call acts on the workspace named in `?workspace=`. @default false */
   readonly isOfWorkspace?: boolean;
-  /** Descriptions of its request headers. @default none */
+  /** Descriptions of the request headers. @default none */
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
   readonly response: z.ZodType;

@@ -17,13 +17,13 @@ const controlParts = [
   'seed',
 ] as const satisfies readonly ControlPart[];
 
-/** The `data` of an item that only says what happened. */
+/** The `data` of an item that is not about a record. */
 export const streamedSignal = typed(
   'StreamedSignal',
   'The data of a stream item that is not about a record.',
   z.object({
     id: z.string().describe('The type of the item.'),
-    causedBy: z.null().describe('Always `null`: no request or simulation causes this.'),
+    causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),
   }),
 );
 
@@ -52,8 +52,8 @@ export const streamItemData = {
     'StreamedSetting',
     'A change of a setting in the stream.',
     z.object({
-      id: z.enum(controlParts).describe('The name of the controls whose setting changed.'),
-      causedBy: z.null().describe('Always `null`: no request or simulation causes this.'),
+      id: z.enum(controlParts).describe('The name of the controls whose settings changed.'),
+      causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),
     }),
   ),
   dropped: typed(

@@ -35,7 +35,7 @@ export const agentReplySetting = namedType(
     reply: agentReplyAsDataSchema
       .optional()
       .describe(
-        'The reply that was set or, for a sequence, the remaining items. Absent if it contains a function.',
+        'The configured reply or, for a sequence, the remaining items. Absent if the reply contains a function.',
       ),
     isFunction: z
       .boolean()
@@ -48,7 +48,7 @@ const misplaced = Object.fromEntries(
   Object.keys(agentReplyDataSchema.shape).map((part) => [part, 'it belongs in `reply`']),
 );
 
-/** The controls of the replies of a workspace's agents. */
+/** The controls for the replies of agents. */
 export const agentReplyControls = {
   agentReplies: control({
     summary: 'sets how an agent replies',
@@ -67,7 +67,7 @@ export const agentReplyControls = {
     ),
     inputName: 'body',
     result: z.object({ agentId: z.string().describe('The id of the agent.') }),
-    refusals: { 404: 'There is no such agent.' },
+    refusals: { 404: 'The agent does not exist.' },
     run({ workspace }, { agentId, reply }) {
       const { store, replyScripts } = workspace.domain;
       const agent = store.agents.require(agentId, 'agentId');
@@ -79,7 +79,7 @@ export const agentReplyControls = {
   }),
 
   'agentReplies.list': control({
-    summary: "lists the agents' replies that were set",
+    summary: 'lists the replies that were configured for agents',
     details: 'An agent that is not in the list echoes each message.',
     result: z.array(agentReplySetting),
     run: ({ workspace }) => listReplySettings(workspace.domain.replyScripts),

@@ -12,12 +12,12 @@ import { count, instant, workspaceGone } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {
-  /** `'virtual'` while the clock stands still until it is advanced, `'system'` while it runs. */
+  /** Returns `'virtual'` if the clock stands still until it is advanced, or `'system'` if the clock runs. */
   mode(): ClockMode;
   /**
-   * Lists the next planned steps, in order of time: agents' replies, retries of deliveries, steps of
-   * trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies that a function is
-   * still working on come first, without a time. At most 50 are listed; `total` counts all.
+   * Lists the next planned steps, in order of time: agents' replies, retries of deliveries, steps of trainings, the
+   * expiry of QR codes, delayed responses and sleeps on the clock. Replies that a function is still producing come
+   * first, without a time. At most 50 steps are listed; `total` is the number of all steps.
    */
   due(): DueList;
   /**
@@ -27,14 +27,14 @@ export interface MockClock extends Clock {
    */
   advanceToNext(): Promise<void>;
   /**
-   * Stops the clock at its current time, as in `'virtual'` mode. From then on it moves only when it is advanced
-   * or, if the mock is otherwise idle, to the end of a sleep. A reset or a restore returns to the mode set in
-   * the options.
+   * Stops the clock at its current time, as in `'virtual'` mode. From then on, the clock moves only when it is
+   * advanced. If the workspace is otherwise idle, the clock also jumps to the end of the earliest sleep. A reset or
+   * restore returns the clock to the mode set in the options.
    */
   freeze(): void;
   /**
-   * Lets the clock run with the machine's time, starting at the clock's current time, as in `'system'` mode.
-   * Planned steps then run by themselves. A reset or a restore returns to the mode set in the options.
+   * Lets the clock run in real time from its current time, as in `'system'` mode. Planned steps then run by themselves.
+   * A reset or restore returns the clock to the mode set in the options.
    */
   flow(): void;
 }
@@ -50,7 +50,7 @@ const dueItem = namedType(
       kind: z
         .literal('agent_reply')
         .describe(
-          'An agent replies. `at` is absent while a function of the test is still working on the reply.',
+          'An agent replies. `at` is absent while a function in the test is still producing the reply.',
         ),
       at: at.optional(),
       agentId,
@@ -60,7 +60,7 @@ const dueItem = namedType(
       kind: z
         .literal('delivery_retry')
         .describe(
-          'The next attempt to deliver an event is made. For a failing webhook, all events that wait for it are sent at this time.',
+          'The next attempt to deliver an event is made. For a failing webhook, all waiting events are sent at this time.',
         ),
       at,
       webhookId: z.guid().describe('The id of the webhook.'),
@@ -89,7 +89,7 @@ const dueItem = namedType(
       channelId: z.guid().describe('The id of the channel.'),
     }),
     z.object({
-      kind: z.literal('delayed_response').describe('The delay of a fault ends.'),
+      kind: z.literal('delayed_response').describe("A fault's delay ends."),
       at,
       requestId: z.string().describe('The id of the request in the journal.'),
     }),
@@ -106,7 +106,7 @@ export const dueList = namedType(
   'DueList',
   'The steps that the workspace has planned.',
   z.object({
-    total: count.describe('The number of all planned steps.'),
+    total: count.describe('The total number of planned steps.'),
     next: z
       .array(dueItem)
       .readonly()
@@ -123,7 +123,7 @@ export const clockMode = z.enum(['virtual', 'system']);
 export function describeModes(text: string): string {
   return describeValues(text, {
     virtual: 'The clock stands still until it is advanced.',
-    system: "The clock runs with the machine's clock.",
+    system: 'The clock runs in real time.',
   });
 }
 
@@ -157,15 +157,15 @@ const advanceRule = (issue: { readonly input?: unknown }) =>
 /** The controls of a workspace's clock. */
 export const clockControls = {
   'clock.now': control({
-    summary: 'returns the time of a workspace, the mode of its clock and its next planned steps',
+    summary: "returns a workspace's time, clock mode and next planned steps",
     result: clockState,
     run: ({ workspace }) => readClock(workspace),
   }),
 
   'clock.advance': control({
-    summary: 'advances the clock by some milliseconds, or to the next planned step',
+    summary: 'advances the clock by a number of milliseconds, or to the next planned step',
     details:
-      'Every step that becomes due runs in order, each at its own time. The mock responds once all due work is done, including deliveries. It does not wait for other workspaces.',
+      'Steps that become due run in order, each at its planned time. The call waits until all due work is done, including deliveries. It does not wait for other workspaces.',
     input: z
       .strictObject({
         ms: z
@@ -177,7 +177,7 @@ export const clockControls = {
           .literal('next')
           .optional()
           .describe(
-            'With `next`, the clock advances to the next planned step that has a time, and runs it. If no step is planned, the clock does not move, and the mock responds as usual.',
+            '`next` advances the clock to the next planned step that has a time, and runs that step. If no step is planned, the clock does not move, and the call succeeds.',
           ),
       })
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
@@ -194,7 +194,7 @@ export const clockControls = {
         : [],
     result: clockState,
     refusals: {
-      400: 'Neither or both of `ms` and `to` are given, `ms` is negative, or the time would be after the year 9998.',
+      400: 'Both or neither of `ms` and `to` are given, `ms` is negative, or the new time would be after the year 9998.',
       404: workspaceGone,
       408: 'Deliveries are still in flight after 30 s of real time. The clock stays at the time that it has reached.',
     },
@@ -207,7 +207,7 @@ export const clockControls = {
   'clock.freeze': control({
     summary: 'stops the clock at its current time',
     details:
-      'From then on the clock moves only when it is advanced or, while the mock is otherwise idle, to the end of a wait on the clock. A reset or a restore returns to the mode that the options set.',
+      'From then on, the clock moves only when it is advanced. If the workspace is otherwise idle, the clock also jumps to the end of the earliest wait on the clock. A reset or restore returns the clock to the mode set in the options.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('virtual');
@@ -216,9 +216,9 @@ export const clockControls = {
   }),
 
   'clock.flow': control({
-    summary: "lets the clock run with the machine's clock, from its current time on",
+    summary: 'lets the clock run in real time, starting at its current time',
     details:
-      'Planned steps then run by themselves. A reset or a restore returns to the mode that the options set.',
+      'Planned steps then run by themselves. A reset or restore returns the clock to the mode set in the options.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('system');

@@ -15,18 +15,18 @@ import { subscribe } from '../subscribe.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
-/** Lists, repeats and explains attempts to deliver events. */
+/** Lists and repeats attempts to deliver events, and explains their signatures. */
 export interface DeliveryControls {
   /**
-   * Lists the attempts so far, oldest first, each with the request as it was sent. The mock keeps the latest 10
-   * 000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's
-   * API keys are masked in `url`.
+   * Lists the attempts so far, oldest first, each with the request as it was sent. The mock keeps the latest 10 000
+   * attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are
+   * masked in `url`.
    * @throws MockConfigurationError when the filter names an unknown event or property.
    */
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
-   * Sends an attempt's body again, byte for byte, with a new signature. The new attempt's record has `by_hand`.
-   * If it succeeds, the event's scheduled retries to that webhook are cancelled.
+   * Sends an attempt's body again, byte for byte, with a new signature. The record of the new attempt has
+   * `by_hand: true`. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.
    * @throws MockControlError when the attempt does not exist, is a forged copy, or its webhook was deleted.
    */
   redeliver(deliveryId: string): Promise<Delivery>;
@@ -39,9 +39,9 @@ export interface DeliveryControls {
    */
   explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
   /**
-   * Resolves with the first matching attempt that has an outcome. Past attempts also count.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no attempt matches in time; `seen` lists the attempts that
-   * were made instead.
+   * Resolves with the first finished attempt that matches. Past attempts also count.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no attempt matches in time; `seen` lists the attempts that were made
+   * instead.
    * @throws MockConfigurationError when the filter or an option is invalid.
    */
   waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
@@ -63,11 +63,12 @@ const mismatchMeanings = {
   json_re_serialised: 'The body was parsed and serialised again after it was signed.',
   whitespace_changed: 'Whitespace, line endings or a byte order mark in the body changed.',
   decoded_as_latin1: 'The body was decoded as Latin-1.',
-  replacement_characters: 'The body contains U+FFFD, which decoding leaves where bytes were lost.',
+  replacement_characters:
+    'The body contains U+FFFD, which decoding inserts in place of invalid bytes.',
   body_base64: 'The signature covers the base64 form of the body, or the body is in base64.',
-  secret_has_whitespace: 'The secrets differ by whitespace at the start or end.',
+  secret_has_whitespace: 'The secrets differ in leading or trailing whitespace.',
   secret_quoted: 'The secret is in quotation marks.',
-  secret_prefix_changed: 'The prefix `whsec_` was removed from the secret, or added.',
+  secret_prefix_changed: 'The prefix `whsec_` was removed from the secret, or added to it.',
   another_secret: 'Another secret produced the signature.',
   wrong_variant: 'The delivery was signed as in the other variant.',
   wrong_scheme: 'The delivery was signed with another scheme.',
@@ -129,7 +130,7 @@ export const deliveryControls = {
   'webhooks.redeliver': control({
     summary: "sends an attempt's body again, byte for byte, with a new signature",
     details:
-      "The mock responds with the new attempt, which has `by_hand`. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
+      "The result is the new attempt, which has `by_hand: true`. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     refusals: {
@@ -146,7 +147,7 @@ export const deliveryControls = {
   'webhooks.explainSignature': control({
     summary: "checks whether a secret produced an attempt's signature",
     details:
-      "If the secret did not, the result says how it differs from the right secret, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
+      "If it did not, the result says how the secret differs from the right one, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
     input: z.strictObject({
       id: attemptId,
       secret: z
@@ -185,9 +186,9 @@ export const deliveryControls = {
   }),
 
   'webhooks.waitForDelivery': control({
-    summary: 'waits for the first matching attempt that has an outcome',
+    summary: 'waits for the first finished attempt that matches',
     details:
-      'Past attempts count unless `after` excludes them. With the status `pending`, the control waits for an attempt in flight instead.',
+      'Past attempts count unless `after` excludes them. If the filter has the status `pending`, the control waits for an attempt in flight instead.',
     input: deliveryFilter,
     inputName: 'filter',
     result: delivery,
@@ -207,7 +208,7 @@ export const deliveryControls = {
           subscribe(platform, workspace, ({ kind, item }) => {
             if (kind === 'delivery') listener(item);
           }),
-        // An attempt in flight has no outcome yet, so it matches only a filter for pending ones.
+        // An attempt in flight has no outcome yet, so it matches only a filter for pending attempts.
         matches: (record: DeliveryRecord) =>
           matches(record) && (record.status !== 'pending' || filter.status === 'pending'),
         toItem: toShown(context),

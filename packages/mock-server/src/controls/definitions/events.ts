@@ -10,16 +10,15 @@ import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas
 /** Lists and awaits events, whether or not a webhook subscribes to them. */
 export interface EventControls {
   /**
-   * Lists the events that match, oldest first.
+   * Lists the matching events, oldest first.
    * @throws MockConfigurationError when the filter names an unknown event or property.
    */
   list(filter?: EventFilter): PlatformEvent[];
   /**
-   * Resolves with the first matching event. Past events also count. It does not wait for the event's
-   * deliveries.
+   * Resolves with the first matching event. Past events also count. The event's deliveries may still be in flight.
    * @param wanted an event's name, or a filter.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that
-   * happened instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that happened
+   * instead.
    * @throws MockConfigurationError when the filter or an option is invalid.
    */
   waitFor(
@@ -47,7 +46,7 @@ export const platformEvent = named(
         .string()
         .nullable()
         .describe(
-          'The id of the request or simulation in the journal that caused the event, such as `req-7`. `null` if there is none, for example because the clock caused it.',
+          'The id of the request or simulation in the journal that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
         ),
     }),
   ),

@@ -9,7 +9,7 @@ import { cleared, count } from './shared-schemas.ts';
 /** Makes upcoming requests fail. */
 export interface FaultControls {
   /**
-   * Adds a fault, which applies to the next matching client request, or to as many as `times` says.
+   * Adds a fault. The fault applies to the next matching client request or, with `times`, to several.
    * @throws MockConfigurationError when the fault is invalid.
    * @example
    * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third attempt succeeds
@@ -18,7 +18,7 @@ export interface FaultControls {
   add(fault: Fault): ActiveFault;
   /** Lists the active faults, oldest first. */
   list(): ActiveFault[];
-  /** Removes one fault. @throws MockControlError when no active fault has that id. */
+  /** Removes a fault. @throws MockControlError when no active fault has that id. */
   remove(id: string): ActiveFault;
   /** Removes all faults. */
   clear(): void;
@@ -70,7 +70,7 @@ export const faultControls = {
   }),
 
   'faults.remove': control({
-    summary: 'removes one fault',
+    summary: 'removes a fault',
     input: z.strictObject({ id: z.string().describe('The id of the fault.') }),
     result: activeFault,
     refusals: { 404: 'No active fault has this id.' },

@@ -45,7 +45,7 @@ const apiKey = named('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
 const unknownKeyText =
-  'No workspace has this key or, with `workspace`, that workspace does not have it.';
+  'No workspace has this key. With `workspace`, only that workspace is searched.';
 
 const keyText = z.string().describe('The text of the key.');
 
@@ -54,7 +54,7 @@ const keyWindow = namedType(
   "A key's rate-limit window.",
   z.object({
     limit: z.int().describe('The number of requests that the key may make per minute.'),
-    used: count.describe('The number of requests that were counted in the window.'),
+    used: count.describe('The number of requests counted in the window so far.'),
     remaining: count.describe('The number of requests that are left in the window.'),
     resetAt: instant
       .optional()
@@ -72,12 +72,12 @@ export const listedApiKey = namedType(
   }),
 );
 
-/** The text of a workspace's first key. */
+/** Returns the text of a workspace's first key. */
 export function firstKeyOf(keys: ApiKeys, id: string): string {
   return keys.listOf(id)[0]?.key ?? '';
 }
 
-/** Lists the keys of a workspace, each with its rate limit window. */
+/** Lists the keys of a workspace, each with its rate-limit window. */
 export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): ListedApiKey[] {
   const { limiter } = requests;
   const now = clock.now();
@@ -151,7 +151,7 @@ export const keyControls = {
 
   'keys.revoke': control({
     summary: 'revokes a key',
-    details: 'From then on, requests with the key get a 401.',
+    details: 'From then on, requests with the key fail with a 401.',
     input: z.strictObject({ key: keyText }),
     result: apiKey,
     refusals: { 404: unknownKeyText },
@@ -160,7 +160,7 @@ export const keyControls = {
   }),
 
   'rateLimit.exhaust': control({
-    summary: "uses up a key's rate limit, so that its next request gets a 429",
+    summary: "uses up a key's rate limit, so that its next request fails with a 429",
     details: 'If the key has no open window, a new window begins.',
     input: z.strictObject({ key: keyText }),
     result: typed(
@@ -170,7 +170,7 @@ export const keyControls = {
         reset: z
           .int()
           .describe(
-            'The end of the window as Unix time in seconds, rounded up, as in the header `X-RateLimit-Reset`.',
+            'The end of the window as Unix time in seconds, rounded up, as in the `X-RateLimit-Reset` header.',
           ),
       }),
     ),

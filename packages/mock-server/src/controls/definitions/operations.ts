@@ -14,11 +14,11 @@ import { control } from '../control-definition.ts';
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would, and resolves with the `data` of its response. Scopes,
-   * rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply.
-   * Options that change what the API accepts do apply, such as `channels.typeRequired`, and unknown properties
-   * are always rejected. The journal records the call with `source: 'control'`, unless it is a GET operation
-   * with `journal: false`.
+   * Runs an operation of the API as the dashboard would, and resolves with the `data` of its response. Scopes, rate
+   * limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options
+   * that change what the API accepts, such as `channels.typeRequired`, do apply. Unknown properties are always
+   * rejected. The journal records the call with `source: 'control'`, unless it is a GET operation with
+   * `journal: false`.
    * @throws MockConfigurationError when the operation does not exist; the message suggests the closest one.
    * @throws MockControlError when the operation fails, with the `status` and `code` of its response.
    */
@@ -36,7 +36,7 @@ export interface OperationCalls {
   ): Promise<OperationResponse<Id>>;
 }
 
-/** The parts of a call of an operation. */
+/** The parts of an operation call. */
 export const operationParts = z.strictObject({
   path: z
     .record(z.string(), z.string())
@@ -66,20 +66,20 @@ export const operationControls = {
   call: control({
     summary: 'runs an operation of the API as the dashboard would',
     details:
-      'The body of the response is the one that the operation has: `data` and, for a list, `pagination`. It is not wrapped in another `data`. The status is 200, even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts do apply, such as `channels.typeRequired`, and unknown properties are always rejected. The journal records the call with the source `control`.',
+      'The response body is that of the operation: `data` and, for a list, `pagination`. It is not wrapped in another `data`. The status is always 200, even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do apply. Unknown properties are always rejected. The journal records the call with the source `control`.',
     input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
-      // Named as in process, where it is the argument `operation`.
+      // Error messages call it `operation`, which is the name of the argument in-process.
       forwardIssues(operationIdSchema, operationId, context, ['operation']);
     }),
     result: z.object({
       data: z
         .unknown()
         .describe(
-          "What the operation returns, as the API's reference describes it: a record; for a list, an array with the records of one page; for an operation that deletes a record, an object with its `id` and `deleted`.",
+          'The result of the operation, as described in the API reference: a record, an array with one page of records, or, for a deletion, an object with `id` and `deleted`.',
         ),
       pagination: specified('Pagination')
         .optional()
-        .describe('The position of the page and the size of the list. Present for a list.'),
+        .describe('The position of the page and the size of the list. Present only for a list.'),
     }),
     refusals: {
       400: 'The operation rejects its ids, its query or its body.',
@@ -90,7 +90,7 @@ export const operationControls = {
       503: '`simulate.health` has taken the platform down (only `getHealth`).',
     },
     run: ({ platform, workspace }, { operationId, ...input }) =>
-      // The specification ties an operation to its input and its response. A lookup by variable cannot.
+      // The types of the input and the response depend on the operation. For a variable, the compiler cannot infer that.
       callOperation(
         workspace,
         operationId,

@@ -18,12 +18,12 @@ import { cleared, instant, noItemAfter, workspaceGone } from './shared-schemas.t
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls {
   /**
-   * Lists the matching client requests, oldest first. Use `source` to list the requests of controls instead, or
-   * both.
+   * Lists the matching client requests, oldest first. Use `source` to list the requests made by controls, or both
+   * kinds.
    * @throws MockConfigurationError when the filter names an unknown operation or property.
    */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Removes all requests from the journal, including those of controls. */
+  /** Removes all requests from the journal, including those made by controls. */
   clear(): void;
   /**
    * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener`
@@ -46,7 +46,7 @@ export const journalEntry = named(
   'JournalEntry',
   typed(
     'JournalEntry',
-    'A request as the mock received it, without API keys and secrets.',
+    'A request as the mock received it, with API keys and secrets masked.',
     z.object({
       id: z
         .string()
@@ -54,7 +54,7 @@ export const journalEntry = named(
           'The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
         ),
       source: z.enum(['client', 'control']).describe(
-        describeValues('Where the request came from.', {
+        describeValues('The origin of the request.', {
           client: 'A client called the API.',
           control: 'A control of the mock changed records, for example a simulation.',
         }),
@@ -74,13 +74,13 @@ export const journalEntry = named(
       status: z
         .int()
         .describe(
-          'The status of the response. 0 if a fault cut the connection or stalled before the headers.',
+          'The status of the response. 0 if a fault cut the connection or stalled the response before its headers.',
         ),
       code: z
         .string()
         .optional()
         .describe(
-          'The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if a fault stalled before the headers. Absent if the request succeeded.',
+          'The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if a fault stalled the response before its headers. Absent if the request succeeded.',
         ),
       fault: z
         .string()
@@ -94,7 +94,7 @@ export const journalEntry = named(
         .unknown()
         .optional()
         .describe(
-          'The JSON body of the request. For a body of more than 65 536 characters, a text with its size. Absent if the request had no body, or one that is not JSON.',
+          'The JSON body of the request. If the body has more than 65 536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
         ),
       responseHeaders: texts.describe(
         'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
@@ -103,7 +103,7 @@ export const journalEntry = named(
         .unknown()
         .optional()
         .describe(
-          'The body of the response. For a body of more than 65 536 characters, a text with its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
+          'The body of the response. If the body has more than 65 536 characters, a text that states its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
         ),
     }),
   ),
@@ -123,7 +123,7 @@ export const requestControls = {
   }),
 
   'requests.clear': control({
-    summary: 'removes all requests from the journal, including the requests of controls',
+    summary: 'removes all requests from the journal, including those made by controls',
     result: cleared,
     run({ workspace }) {
       workspace.requests.journal.clear();

@@ -23,11 +23,11 @@ export const eventName: z.ZodType<EventName, string> = ofType(
 
 /** The result of a control that removes things. */
 export const cleared = z.object({
-  cleared: z.literal(true).describe('Always `true`: all were removed.'),
+  cleared: z.literal(true).describe('Always `true`: everything was removed.'),
 });
 
-/** When a control that waits gets a 404. */
+/** The reason why a control that waits fails with a 404. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** When a wait gets a 400. */
+/** The reason why a wait fails with a 400. */
 export const noItemAfter = 'No item in the list has the id `after`.';

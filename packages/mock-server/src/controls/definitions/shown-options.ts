@@ -5,7 +5,7 @@ import { count, instant } from './shared-schemas.ts';
 
 const variant = z.enum(['A', 'B']);
 
-/** The schema of the options of a mock as data. The guide `docs/options.md` describes them in detail. */
+/** The schema of a mock's options as data. The guide `docs/options.md` describes the options in detail. */
 export const shownOptions = namedType(
   'MockOptionsData',
   'The options of the mock, with defaults filled in.',
@@ -28,14 +28,18 @@ export const shownOptions = namedType(
     rateLimit: z
       .union([z.int().min(1), z.literal('off')])
       .describe('The number of requests per minute that each key may make, or `off`.'),
-    documentedOnly: z.boolean().describe('Whether requests for undocumented operations get a 404.'),
+    documentedOnly: z
+      .boolean()
+      .describe('Whether requests for undocumented operations fail with a 404.'),
     requireHttps: z.boolean().describe('Whether webhook URLs must use https.'),
     webhookTargets: z
       .union([z.enum(['any', 'loopback']), z.array(z.string())])
       .describe(
         'The hosts that webhook URLs may use: any host, only this machine (`loopback`), or a list of hosts.',
       ),
-    strict: z.boolean().describe('Whether unknown body properties and query parameters get a 400.'),
+    strict: z
+      .boolean()
+      .describe('Whether unknown body properties and query parameters are rejected with a 400.'),
     inboundToClosed: z.enum(['reopen', 'new']).describe(
       describeValues('What an inbound message to a closed conversation does.', {
         reopen: 'It reopens the conversation.',
@@ -44,16 +48,18 @@ export const shownOptions = namedType(
     ),
     humanMessageWhenOpen: z.enum(['conflict', 'allow']).describe(
       describeValues('What happens when an operator writes to a chat before taking it over.', {
-        conflict: 'The request gets a 409.',
+        conflict: 'The request fails with a 409.',
         allow: 'The message is sent, and the agent keeps replying.',
       }),
     ),
     channels: z
       .object({
         autoConnect: z.boolean().describe('Whether instant-messaging channels start active.'),
-        typeRequired: z.boolean().describe('Whether a new channel without a `type` gets a 400.'),
+        typeRequired: z
+          .boolean()
+          .describe('Whether a new channel without a `type` is rejected with a 400.'),
       })
-      .describe('The options of channels.'),
+      .describe('The options for channels.'),
     createdStatus: z
       .union([z.literal(200), z.literal(201)])
       .describe('The status of the response to a request that creates a record.'),
@@ -65,8 +71,8 @@ export const shownOptions = namedType(
     ),
     stateConflicts: z.enum(['refuse', 'ignore']).describe(
       describeValues('What happens to a command that the state of a chat does not allow.', {
-        refuse: 'It gets a 409.',
-        ignore: 'It gets the response of a success, but the state does not change.',
+        refuse: 'It fails with a 409.',
+        ignore: 'It succeeds without changing the state.',
       }),
     ),
     operator: z

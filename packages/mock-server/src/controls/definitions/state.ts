@@ -11,11 +11,11 @@ import { shownOptions } from './shown-options.ts';
 
 // The published type is generated from the schema, because the type that zod infers does not list the properties of a draft.
 const seed = named('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
-// Typed as the published type, whose lists are read-only.
+// Typed as the published type, because its lists are read-only.
 const snapshot: z.ZodType<MockSnapshot> = named(
   'Snapshot',
   snapshotSchema.describe(
-    'The state of a mock or of one workspace. Programs save and send it unchanged. `GET /__mock__/control.json` describes the objects in it.',
+    'The state of a mock or of one workspace. To restore it, send it back unchanged. `GET /__mock__/control.json` describes its contents.',
   ),
 );
 
@@ -24,7 +24,7 @@ export const stateControls = {
   reset: control({
     summary: 'resets the whole mock or, with `workspace`, only that workspace',
     details:
-      'The records return to those of the seed, and the clock to its start. Faults, drifts, replies of agents, the journal and the rate limits are cleared. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
+      'The records of the seed and the start time of the clock are restored. Faults, drifts, configured replies, the journal and the rate limits are cleared. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
     result: z.object({ reset: z.literal(true).describe('Always `true`: the reset is done.') }),
     run({ platform, workspace, isWholeMock }) {
       if (isWholeMock) platform.reset();
@@ -58,7 +58,7 @@ export const stateControls = {
   }),
 
   snapshot: control({
-    summary: 'returns the state of the whole mock or, with `workspace`, only of that workspace',
+    summary: 'returns the state of the whole mock or, with `workspace`, of that workspace only',
     details: 'To return to this state later, send the result unchanged to `restore`.',
     result: snapshot,
     // A copy, because the state shares its records with the mock.
@@ -67,15 +67,15 @@ export const stateControls = {
   }),
 
   restore: control({
-    summary: 'replaces the state of the whole mock or, with `workspace`, only of that workspace',
+    summary: 'replaces the state of the whole mock or, with `workspace`, of that workspace only',
     details:
-      'The body is the `data` of a response of `snapshot`, or that whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',
+      'The body is the `data` from a response of `snapshot`, or the whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',
     input: snapshot,
     result: z.object({
       restored: z.literal(true).describe('Always `true`: the state was replaced.'),
     }),
     refusals: {
-      400: 'The snapshot is invalid, was taken from a mock with other variants or, with `workspace`, is not a snapshot of that workspace. Nothing changes.',
+      400: 'The snapshot is invalid, was taken from a mock with other variants or, with `workspace`, is not a snapshot of that workspace. The state does not change.',
     },
     check: parseSnapshot,
     run({ platform, workspace, isWholeMock }, saved) {

@@ -74,7 +74,7 @@ const workspaceTrace = namedType(
     keys: z
       .array(listedApiKey)
       .readonly()
-      .describe('The API keys as `keys.list` returns them, but masked.'),
+      .describe('The API keys, as `keys.list` returns them, but masked.'),
     agentReplies: z
       .array(agentReplySetting)
       .readonly()
@@ -94,7 +94,7 @@ const workspaceTrace = namedType(
       .array(recordChange)
       .readonly()
       .describe(
-        'The changes to records, oldest first. If a request changes a record several times, the list has one change.',
+        'The changes to records, oldest first. Several changes to a record by one request are listed as one change.',
       ),
     alerts: z
       .array(webhookAlert)
@@ -107,7 +107,7 @@ const workspaceTrace = namedType(
         deliveries: count.describe('The number of attempts that the mock no longer keeps.'),
       })
       .describe(
-        'The numbers of items that the mock no longer keeps, because newer ones took their place. `records.leftOut` has the numbers of records.',
+        'The numbers of items that newer items have replaced in the history. For records, see `records.leftOut`.',
       ),
   }),
 );

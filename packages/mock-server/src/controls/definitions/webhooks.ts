@@ -30,18 +30,17 @@ export interface WebhookControls extends DeliveryControls {
    */
   receive(url: string, receiver: Receiver): () => void;
   /**
-   * Lists the deliveries that are not finished: attempts in flight, deliveries that are due, scheduled retries,
-   * deliveries that wait for a failing webhook to recover, and deliveries held back by `holdNext`.
+   * Lists the unfinished deliveries: attempts in flight, deliveries that are due, scheduled retries, deliveries that
+   * wait for a failing webhook to recover, and deliveries held back by `holdNext`.
    * @throws MockConfigurationError when the filter names an unknown property.
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
   /** Lists the e-mails that the platform would have sent about failing webhooks (Variant B). */
   alerts(): WebhookAlert[];
   /**
-   * Resolves with the first matching event of that name once no delivery is in flight. Past events also
-   * count.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that
-   * happened instead.
+   * Waits for the first matching event with this name, and then until no delivery is in flight. Past events also count.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that happened
+   * instead.
    * @throws MockTimeoutError (`SETTLE_TIMEOUT`) when deliveries are still in flight 30 s after the event.
    * @throws MockConfigurationError when the event does not exist or an option is invalid.
    */
@@ -50,32 +49,31 @@ export interface WebhookControls extends DeliveryControls {
     options?: WaitOptions<PlatformEvent>,
   ): Promise<PlatformEvent>;
   /**
-   * Resolves once no delivery of this workspace is in flight. It does not wait for scheduled retries.
-   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; the message names the deliveries in
-   * flight.
+   * Waits until no delivery of this workspace is in flight. Scheduled retries are not awaited.
+   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; the message names the deliveries in flight.
    */
   settled(): Promise<void>;
   /**
-   * Sends the next event twice to every webhook that subscribes to it. Several calls before that event apply to
-   * as many events.
+   * Sends the next event twice to every webhook that subscribes to it. Each further call before that event applies to
+   * one more event.
    */
   duplicateNext(): void;
   /**
-   * Holds back the next event that a webhook would receive until `release` is called, so that later events
-   * overtake it. Several calls before that event apply to as many events. A snapshot saves held events as due.
+   * Holds back the next event that a webhook would receive until `release` is called, so that later events overtake it.
+   * Each further call before that event applies to one more event. In a snapshot, held events are saved as due.
    */
   holdNext(): void;
   /**
-   * Sends a tampered copy of the next delivery before its genuine attempt, to test how a receiver in any
-   * language handles it. `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record has
-   * `forged`. The copy is never retried and counts neither as a failure nor as a success. Test deliveries and
-   * redeliveries by hand are not affected. Several calls before the next attempt apply to as many attempts.
+   * Sends a tampered copy of the next delivery before its genuine attempt, to test how a receiver in any language
+   * handles it. `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record names the forgery in
+   * `forged`. The copy is never retried and counts as neither a failure nor a success. Test deliveries and redeliveries
+   * by hand are not affected. Each further call before the next attempt applies to one more attempt.
    * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no timestamp.
    */
   forgeNext(how: WebhookForgery): void;
   /**
-   * Drops the next attempt instead of sending it. The attempt is recorded as timed out, with `dropped`, and
-   * retried on schedule. Several calls before the next attempt apply to as many attempts.
+   * Drops the next attempt instead of sending it. The attempt is recorded as timed out, with `dropped: true`, and
+   * retried on schedule. Each further call before the next attempt applies to one more attempt.
    */
   dropNext(): void;
   /** Sends the deliveries that `holdNext` held back, oldest first, and returns their number. */
@@ -84,19 +82,19 @@ export interface WebhookControls extends DeliveryControls {
 
 export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
 
-/** What is wrong with a copy that was forged in each way. */
+/** What is wrong with the copy, for each kind of forgery. */
 const forgeryMeanings: Readonly<Record<WebhookForgery, string>> = {
   genuine: 'Nothing: the copy is valid.',
   replayed: 'Nothing: the copy is valid, and the receiver must handle the event only once.',
   forged: 'The body was changed after it was signed.',
   'wrong-secret': 'The copy was signed with another secret.',
-  reserialised: 'The JSON was parsed and serialised again, with other whitespace.',
+  reserialised: 'The JSON was parsed and serialised again, with different whitespace.',
   truncated: 'The second half of the body is missing.',
   stale: 'The signed timestamp is too old (Variant A).',
   future: 'The signed timestamp is too far in the future (Variant A).',
 };
 
-/** What each state of a delivery that is not finished means. */
+/** What each state of an unfinished delivery means. */
 const queueStates = {
   in_flight: 'An attempt is in flight.',
   due: 'The delivery is sent after earlier deliveries to the same webhook.',
@@ -107,7 +105,7 @@ const queueStates = {
 
 const queuedDelivery = typed(
   'QueuedDelivery',
-  'A delivery of an event that is not finished.',
+  'An unfinished delivery of an event.',
   z.object({
     webhookId: z.guid().describe('The id of the webhook.'),
     eventId: z.guid().describe('The id of the event.'),
@@ -136,9 +134,9 @@ const queuedDelivery = typed(
 /** The controls of a workspace's webhooks. */
 export const webhookControls = {
   'webhooks.queued': control({
-    summary: 'lists the deliveries that are not finished',
+    summary: 'lists the unfinished deliveries',
     details:
-      'A delivery is not finished while it is in flight, due, scheduled for a retry, waiting for a failing webhook, or held back.',
+      'A delivery is unfinished while it is in flight, due, scheduled for a retry, waiting for a failing webhook, or held back.',
     input: typed(
       'QueueFilter',
       'Selects the deliveries to one webhook.',
@@ -156,7 +154,7 @@ export const webhookControls = {
 
   'webhooks.duplicateNext': control({
     summary: 'sends the next event twice to every webhook that subscribes to it',
-    details: 'If the control is called several times before that, it applies to as many events.',
+    details: 'Each further call before that event applies to one more event.',
     result: z.object({
       next: z.literal('duplicated').describe('Always `duplicated`: the next event is sent twice.'),
     }),
@@ -170,7 +168,7 @@ export const webhookControls = {
     summary:
       'holds back the next event that a webhook would receive, so that later events overtake it',
     details:
-      'The event is sent when `webhooks.release` is called. If `holdNext` is called several times before that event, it applies to as many events. A snapshot saves held events as due.',
+      'The event is sent when `webhooks.release` is called. Each further call before that event applies to one more event. In a snapshot, held events are saved as due.',
     result: z.object({
       next: z.literal('held').describe('Always `held`: the next event is held back.'),
     }),
@@ -183,7 +181,7 @@ export const webhookControls = {
   'webhooks.forgeNext': control({
     summary: 'sends a forged copy before the next attempt, to test how a receiver handles it',
     details:
-      'The record of the copy has `forged`. The copy is never retried, and counts neither as a failure nor as a success. Test deliveries and redeliveries by hand are not affected. If the control is called several times before the next attempt, it applies to as many attempts.',
+      'The record of the copy names the forgery in `forged`. The copy is never retried, and counts as neither a failure nor a success. Test deliveries and redeliveries by hand are not affected. Each further call before the next attempt applies to one more attempt.',
     input: z.strictObject({
       how: z
         .enum(webhookForgeries)
@@ -211,7 +209,7 @@ export const webhookControls = {
   'webhooks.dropNext': control({
     summary: 'drops the next attempt instead of sending it',
     details:
-      'The attempt is recorded with `dropped` and the error `timeout`, and is retried on schedule. If the control is called several times before the next attempt, it applies to as many attempts.',
+      'The attempt is recorded with `dropped: true` and the error `timeout`, and is retried on schedule. Each further call before the next attempt applies to one more attempt.',
     result: z.object({
       next: z.literal('dropped').describe('Always `dropped`: the next attempt is dropped.'),
     }),
@@ -241,7 +239,7 @@ export const webhookControls = {
   }),
 
   'webhooks.settled': control({
-    summary: 'responds once no delivery is in flight',
+    summary: 'waits until no delivery is in flight',
     details: 'The control does not wait for scheduled retries.',
     result: z.object({
       settled: z.literal(true).describe('Always `true`: no delivery is in flight.'),

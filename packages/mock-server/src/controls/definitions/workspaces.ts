@@ -39,7 +39,7 @@ export const workspaceControls = {
         name: workspaceName
           .optional()
           .describe(
-            'The name that lists, the log, traces and the inspector page show, such as `checkout tests`. It must be a single line of at most 100 characters. Several workspaces may have the same name. Default: no name.',
+            'The name shown in lists, the log, traces and the inspector, such as `checkout tests`. It must be a single line of at most 100 characters. Several workspaces may have the same name. Default: no name.',
           ),
         seed: seed
           .optional()
@@ -51,21 +51,21 @@ export const workspaceControls = {
     ),
     inputName: 'workspace',
     result: workspaceIdentity,
-    refusals: { 400: 'Another key of this mock has the same text as `apiKey`.' },
+    refusals: { 400: '`apiKey` is already in use in this mock.' },
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
   }),
 
   'workspaces.delete': control({
     summary: 'deletes a workspace with its records and keys',
     details:
-      'From then on, requests with its keys get a 401. Its deliveries in flight are aborted and not recorded. Calls that wait for something in it get a 404, and its streams end.',
+      'From then on, requests with its keys fail with a 401. Deliveries in flight are aborted and not recorded. Pending waits in the workspace fail with a 404, and its streams end.',
     input: z.strictObject({ id: z.string().describe('The id of the workspace.') }),
     result: z.object({
       deleted: z.literal(true).describe('Always `true`: the workspace is deleted.'),
     }),
     refusals: {
       404: 'No workspace has this id.',
-      409: 'It is the first workspace, which cannot be deleted. Reset it instead.',
+      409: 'The first workspace cannot be deleted. Reset it instead.',
     },
     run({ platform }, { id }) {
       platform.deleteWorkspace(id);

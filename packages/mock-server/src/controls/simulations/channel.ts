@@ -8,7 +8,7 @@ import { failure, simulation } from './simulation.ts';
 export const channel = simulation({
   summary: 'changes the status of a channel, or expires its QR code',
   details:
-    'In Variant B, a change of the status also fires the matching event. If the channel already has the status, nothing happens.',
+    'In Variant B, a status change also fires the matching event. If the channel already has that status, nothing happens.',
   input: typed(
     'SimulateChannelInput',
     'The input of `simulate.channel`. Either `status` or `expireQr` is required.',
@@ -30,17 +30,17 @@ export const channel = simulation({
         .literal(true)
         .optional()
         .describe(
-          "With `true`, the channel's latest QR code expires. The next request for a QR code gets a new one.",
+          "If `true`, the channel's latest QR code expires, and the next request for a QR code returns a new one.",
         ),
       reason: text
         .optional()
         .describe(
-          'Why the channel lost its connection, for the event. Only with the status `disconnected`. Default: null.',
+          'Why the channel lost its connection, as reported in the event. Used only if `status` is `disconnected`. Default: null.',
         ),
       error: failure
         .optional()
         .describe(
-          'Why the channel failed, for the event. Only with the status `error`. Default: an unknown error.',
+          'Why the channel failed, as reported in the event. Used only if `status` is `error`. Default: an unknown error.',
         ),
     }),
   ).refine(({ status, expireQr }) => status !== undefined || expireQr, {

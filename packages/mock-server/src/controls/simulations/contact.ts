@@ -10,22 +10,22 @@ import { simulation } from './simulation.ts';
 export const contact = simulation({
   summary: 'adds or changes a contact, as in the dashboard',
   details:
-    'The rules of the API apply. If a contact with the given email or phone already exists, it is returned unchanged instead of added.',
+    'The rules of the API apply. If a contact with the given email or phone already exists, that contact is returned unchanged.',
   input: typed(
     'SimulateContactInput',
     'The input of `simulate.contact`: the properties that the API accepts for a contact.',
     z.strictObject({
       contactId: id
         .optional()
-        .describe('The id of the contact to change. Default: a contact is added.'),
+        .describe('The id of the contact to change. Default: a new contact is added.'),
       ...updateContactBodySchema.shape,
     }),
   ),
   result: specified('Contact'),
   refusals: {
-    400: '`name` is missing although a contact is added, or a custom field does not exist.',
+    400: 'A new contact has no `name`, or a custom field does not exist.',
     404: 'The contact does not exist.',
-    409: 'Another contact has this email or phone, or the email and the phone belong to two contacts.',
+    409: 'Another contact has this email or phone, or the email and the phone belong to two different contacts.',
   },
   findViolations: ({ contactId, ...body }, { store }) => [
     ...(contactId === undefined && body.name === undefined

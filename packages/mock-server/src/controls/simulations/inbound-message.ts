@@ -8,7 +8,7 @@ import { simulation } from './simulation.ts';
 export const inboundMessage = simulation({
   summary: 'sends a message as a customer',
   details:
-    'The mock responds once the agent has replied or decided to stay silent. The message belongs to the newest conversation of the contact in the channel. If there is none, a conversation begins. A closed conversation is reopened, unless the option `inboundToClosed` is `new`.',
+    "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel. If there is none, a new conversation begins. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
   input: typed(
     'InboundMessage',
     'A message that a customer sends through a channel.',
@@ -19,7 +19,7 @@ export const inboundMessage = simulation({
       ),
       name: text
         .optional()
-        .describe('The name of the contact, if one is added. Default: the value of `from`.'),
+        .describe('The name of the contact if a new one is added. Default: the value of `from`.'),
       content: text.optional().describe('The text of the message. Required if `type` is `text`.'),
       type: z
         .enum(['text', 'image', 'audio', 'video', 'document'])
@@ -49,7 +49,7 @@ export const inboundMessage = simulation({
     }),
   ),
   refusals: {
-    400: '`content` is missing for a text, or `mediaUrl` is missing for a media file.',
+    400: 'A text message has no `content`, or a media message has no `mediaUrl`.',
     404: 'The channel does not exist.',
     409: 'The channel is not active.',
   },

@@ -26,7 +26,7 @@ export const mcp = simulation({
         .array(toolSchema)
         .optional()
         .describe(
-          'The tools that the server offers from now on. A connected server lists them at once, any other server after it connects. Default: unchanged.',
+          'The tools that the server offers from now on. A connected server lists them immediately, and any other server once it connects. Default: unchanged.',
         ),
     }),
   ),

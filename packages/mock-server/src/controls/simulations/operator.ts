@@ -6,7 +6,7 @@ import { simulation } from './simulation.ts';
 export const operator = simulation({
   summary: 'sets the operator who takes over chats from now on',
   details:
-    'An operator writes with the operation `sendChatMessage`. In a chat without a channel, such as a chat that `startConversation` opened, the message is accepted and stored with the status `sent`, and its event fires. In a chat whose channel is not active, the operation fails with a 409.',
+    'Operators send messages with the `sendChatMessage` operation. In a chat without a channel, such as one that `startConversation` opened, the message is accepted and stored with the status `sent`, and its event fires. If the channel of the chat is not active, the operation fails with a 409.',
   input: typed(
     'SimulateOperatorInput',
     'The input of `simulate.operator`.',

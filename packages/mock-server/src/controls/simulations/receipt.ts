@@ -34,9 +34,9 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
 }
 
 export const receipt = simulation({
-  summary: 'sets the delivery status of a message to a contact',
+  summary: 'sets the delivery status of a message that was sent to a contact',
   details:
-    'In Variant B, this also fires the matching event. If the message already has the status, nothing happens.',
+    'In Variant B, this also fires the matching event. If the message already has that status, nothing happens.',
   input: typed(
     'SimulateReceiptInput',
     'The input of `simulate.receipt`.',
@@ -52,14 +52,14 @@ export const receipt = simulation({
       error: failure
         .optional()
         .describe(
-          'Why the message failed, for the event. Only with the status `failed`. Default: an unknown error.',
+          'Why the message failed, as reported in the event. Used only if `status` is `failed`. Default: an unknown error.',
         ),
     }),
   ),
   result: specified('ChatMessage'),
   refusals: {
     404: 'The message does not exist.',
-    409: 'The message is from the contact, or its status cannot change to the new one. `sent` can change to any other status, `delivered` to `read` and `failed`. `read` and `failed` are final.',
+    409: 'The message is from the contact, or its status cannot change to the new one. `sent` can change to any other status, `delivered` to `read` or `failed`. `read` and `failed` are final.',
   },
   run({ store, cause, emit, now }, { messageId, status, error }) {
     requireForward(store.messages.require(messageId, 'messageId'), status);

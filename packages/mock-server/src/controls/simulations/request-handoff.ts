@@ -8,7 +8,7 @@ import { simulation } from './simulation.ts';
 export const requestHandoff = simulation({
   summary: 'makes the agent ask for an operator and stop replying',
   details:
-    'The chat changes as after the operation `startHuman`. If an operator has already taken over, nothing happens.',
+    'The chat changes as if the `startHuman` operation had been called. If an operator has already taken over, nothing happens.',
   input: typed(
     'SimulateRequestHandoffInput',
     'The input of `simulate.requestHandoff`.',
@@ -16,10 +16,12 @@ export const requestHandoff = simulation({
       conversationId: id.describe('The id of the conversation.'),
       reason: text
         .optional()
-        .describe("Why the agent asks for an operator, for the event. Default: 'autonomous'."),
+        .describe(
+          "Why the agent asks for an operator, as reported in the event. Default: 'autonomous'.",
+        ),
       note: text
         .optional()
-        .describe('A note of the agent for the operator, for the events. Default: null.'),
+        .describe("The agent's note to the operator, as reported in the events. Default: null."),
     }),
   ),
   result: specified('Chat'),

@@ -5,7 +5,7 @@ import { id } from '../definitions/shared-schemas.ts';
 import { simulation } from './simulation.ts';
 
 export const rotateSecret = simulation({
-  summary: 'gives a webhook a new secret',
+  summary: "replaces a webhook's secret",
   details:
     'Every later attempt is signed with the new secret, including retries of earlier events. The API has no operation for this.',
   input: typed(

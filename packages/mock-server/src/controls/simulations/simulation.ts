@@ -9,7 +9,7 @@ import { text } from '../definitions/shared-schemas.ts';
 /** The definition of a control that simulates a change. */
 interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends Omit<ControlWithInput<Input, Result, Returned>, 'check' | 'run'> {
-  /** Makes the change. Events caused by it name the simulation. */
+  /** Makes the change. Events that the change causes name the simulation as their cause. */
   run(domain: Domain, input: z.output<Input>): Returned;
 }
 
@@ -32,7 +32,7 @@ export const failure = typed(
   'Failure',
   'Why something failed.',
   z.strictObject({
-    code: text.describe('The reason, for programs.'),
-    message: text.describe('The reason, for people.'),
+    code: text.describe('A machine-readable reason.'),
+    message: text.describe('A human-readable reason.'),
   }),
 );

@@ -67,14 +67,15 @@ export interface Simulate {
   /** Sets the operator who takes over chats from now on. */
   operator(input: SimulateOperatorInput): { readonly operatorId: string };
   /**
-   * Sets the delivery status of a message to a contact. In Variant B, this also fires the matching event. If
-   * the message already has that status, nothing happens.
+   * Sets the delivery status of a message that was sent to a contact. In Variant B, this also fires the matching event.
+   * If the message already has that status, nothing happens.
    */
   receipt(input: SimulateReceiptInput): ChatMessage;
   /** Closes a conversation, either because it is idle or as if someone closed it in the dashboard. */
   close(input: SimulateCloseInput): Conversation;
   /**
-   * Reopens a closed conversation, as if someone did so in the dashboard. If it is not closed, nothing happens.
+   * Reopens a closed conversation, as if someone did so in the dashboard. If the conversation is not closed, nothing
+   * happens.
    */
   reopen(input: SimulateReopenInput): Conversation;
   /** Adds or changes a contact, as if someone did so in the dashboard. The rules of the API apply. */
@@ -82,23 +83,23 @@ export interface Simulate {
   /** Moves a conversation to another agent and cancels any reply in progress. */
   transfer(input: SimulateTransferInput): Conversation;
   /**
-   * Changes the status of a channel, which connects (as when its QR code is scanned), disconnects or fails, or
-   * expires its QR code. In Variant B, a change of status also fires the matching event.
+   * Connects a channel (as when its QR code is scanned), disconnects it, makes it fail, or expires its QR code. In
+   * Variant B, a status change also fires the matching event.
    */
   channel(input: SimulateChannelInput): Channel;
-  /** Finishes a training, which becomes ready or fails at once instead of when the clock reaches its time. */
+  /** Finishes a training at once, without waiting for the clock. The training becomes ready or fails. */
   training(input: SimulateTrainingInput): Training;
   /** Changes an MCP server: its status, the tools that it offers, or the result of its next handshake. */
   mcp(input: SimulateMcpInput): McpServer;
   /**
-   * Sets an agent's remaining credits or its warning threshold. In Variant B, an event fires when the credits
-   * get low.
+   * Sets an agent's remaining credits or its warning threshold. In Variant B, an event fires when the credits get low
+   * or run out.
    */
   credits(input: SimulateCreditsInput): CreditsRecord;
   /** Takes the platform down for maintenance, or brings it back up. */
   health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
   /**
-   * Gives a webhook a new secret, as a platform's dashboard may do. Every later attempt is signed with it,
+   * Replaces a webhook's secret, as a platform's dashboard may do. Every later attempt is signed with the new secret,
    * including retries of earlier events. The API has no such operation (decision W19).
    */
   rotateSecret(input: SimulateRotateSecretInput): RotatedSecret;

@@ -23,7 +23,7 @@ export const training = simulation({
         message: text
           .optional()
           .describe(
-            "The `error_message` of the training. Only with the status `error`. Default: 'The content could not be read'.",
+            "The `error_message` of the training. Used only if `status` is `error`. Default: 'The content could not be read'.",
           ),
       },
       // The API and other simulations use these names.

@@ -15,7 +15,9 @@ export const transfer = simulation({
     z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
       agentId: id.describe('The id of the agent that the conversation moves to.'),
-      reason: text.optional().describe('The reason, for the events. Default: null.'),
+      reason: text
+        .optional()
+        .describe('The reason for the transfer, as reported in the events. Default: null.'),
     }),
   ),
   result: specified('Conversation'),
