@@ -28,8 +28,8 @@ export function variableOf(option: Option): string {
 }
 
 /**
- * The environment variables with the mock's prefix that belong to no option. `write-traces.ts` reads this one in a test
- * suite, which `exec` may have started.
+ * The environment variables that have the mock's prefix but belong to no option. `write-traces.ts` reads this variable
+ * in test suites, which `exec` may start.
  */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 

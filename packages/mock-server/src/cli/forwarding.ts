@@ -19,7 +19,7 @@ export interface Forwarding {
   readonly isSecretGiven: boolean;
 }
 
-/** The options of the command line that are about forwarding. */
+/** The command-line options for forwarding. */
 export interface ForwardingFlags {
   forwardTo?: string;
   events?: readonly string[];
@@ -27,7 +27,7 @@ export interface ForwardingFlags {
 }
 
 /**
- * Reads the forwarding options; `undefined` if nothing is forwarded. Generates a secret if none is given.
+ * Reads the forwarding options. Returns `undefined` if nothing is forwarded. Generates a secret if none is given.
  * @throws MockConfigurationError when an option is invalid or `--forward-to` is missing.
  */
 export function readForwarding(
@@ -80,8 +80,8 @@ function toReceiverUrl(text: string): string {
 }
 
 /**
- * Checks the values of `--events`. Each must cover at least one event of the variant to which a webhook may subscribe.
- * By default, all such events are forwarded.
+ * Checks the values of `--events`. Each value must match at least one event of the variant that a webhook may subscribe
+ * to. By default, all such events are forwarded.
  */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
@@ -95,7 +95,7 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
   );
 }
 
-/** Returns the given secret if it is valid, or a generated one. An error message does not contain the secret. */
+/** Returns the given secret if it is valid, or a generated one. Error messages do not contain the secret. */
 function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   const { success, error } = webhookSecretSchema.safeParse(given);

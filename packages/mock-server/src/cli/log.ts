@@ -4,10 +4,10 @@ import type { RequestSummary } from '../workspace/journal.ts';
 import type { Forwarding } from './forwarding.ts';
 import { escapeControls, type Output } from './output.ts';
 
-/** The format of the request log: `pretty` for people, `json` for programs, or `silent` for no request log. */
+/** The format of the request log: `pretty` is easy to read, `json` is easy to parse, and `silent` turns the log off. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints the log of a mock that serves. Lines about a named workspace end with its name. */
+/** Prints the log of a served mock. Lines about a named workspace end with its name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
@@ -15,7 +15,7 @@ export interface RequestLog {
   forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary, workspaceName?: string): void;
   event(event: PlatformEvent, workspaceName?: string): void;
-  /** Prints a finished attempt. */
+  /** Prints a finished delivery attempt. */
   delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 

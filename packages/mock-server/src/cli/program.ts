@@ -41,7 +41,7 @@ export function createProgram(context: CommandContext): Command {
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
-/** Returns a message of commander on one line, in the style of the mock's own messages. */
+/** Converts a message from commander to a single line in the style of the mock's own messages. */
 function toOwnStyle(text: string): string {
   const message = text
     .trim()
@@ -121,7 +121,7 @@ function addMcp(program: Command, context: CommandContext): void {
 /** The options of `mcp` that may be combined with `--connect`. */
 const CONNECTION = ['--connect', '--control-token', '--config'];
 
-/** @throws MockConfigurationError when the command line contains an option that is only for a new mock. */
+/** @throws MockConfigurationError when the command line contains an option that applies only to a new mock. */
 function requireNoMockOptions(mcp: Command): void {
   const ignored = mcp.options.filter((option) => {
     const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
@@ -134,7 +134,7 @@ function requireNoMockOptions(mcp: Command): void {
   );
 }
 
-/** Adds the command `trigger`. Its code is loaded when it runs, because it includes the remote control. */
+/** Adds the command `trigger`. Its code is loaded when it runs, because it includes the remote controls. */
 function addTrigger(program: Command, { process, output }: CommandContext): void {
   const trigger = program
     .command('trigger')
@@ -182,7 +182,7 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     });
 }
 
-/** The commands that were removed, each with the advice what to use instead. */
+/** The commands that were removed, each with advice on what to use instead. */
 const REMOVED_COMMANDS = {
   sign: 'To send a signed event, use `agent-platform-mock trigger`. To sign a body, use `signWebhook` from `@agent-platform/webhook-verify`',
   verify:

@@ -3,7 +3,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * Reads a JSON file. Error messages do not contain text of the file, because that may contain secrets.
+ * Reads a JSON file. Error messages do not contain text from the file, because the text may contain secrets.
  * @param what how error messages name the file, such as "The seed `records.json`".
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */

@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly trace?: string;
 }
 
-/** The parsed options, by the names that commander gives them. Most are passed to the mock unchanged. */
+/** The parsed options, under the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
   extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'>,
     ForwardingFlags {

@@ -9,15 +9,15 @@ const encoder = new TextEncoder();
 
 const DELETED = encoder.encode('event: deleted\ndata: {"id":"deleted","causedBy":null}\n\n');
 
-/** Turns the stream's error into its result if the workspace was deleted. Other errors are thrown again. */
+/** Returns `'deleted'` if the stream failed because the workspace was deleted. Any other error is thrown again. */
 function toDeleted(error: unknown): 'deleted' {
   if (isControlError(error)) return 'deleted';
   throw error;
 }
 
 /**
- * Turns a stream into server-sent events. The next item is read only after the client has taken the previous
- * one, so a slow client does not fill memory. If the workspace is deleted, the last event is `deleted`.
+ * Turns a stream into server-sent events. The next item is read only after the client has read the previous one, so a
+ * slow client does not fill the memory. If the workspace is deleted, the last event is `deleted`.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
  * @param mask hides secrets in an item's JSON.

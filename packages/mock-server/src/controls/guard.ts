@@ -121,7 +121,10 @@ function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-/** @param what the requests that are rejected. */
+/**
+ * Creates the error for a rejected request.
+ * @param what the requests that are rejected.
+ */
 function forbidden(what: string, advice?: string): Problem {
   const refusal = `The control API accepts requests from this machine, or with the control token. It rejects ${what}.`;
   return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal} ${advice}`);

@@ -30,9 +30,9 @@ type ControlApp = Hono<{ Bindings: Peer }>;
 
 /**
  * Creates the control API under `/__mock__/`, with the same controls as in-process, for suites in any language.
- * Requests are JSON, responses are wrapped in `data`, and errors have the same form as those of the platform.
- * Calls need no API key and do not count against a rate limit.
- * @param access who may call it.
+ * Requests are JSON, responses are wrapped in `data`, and errors have the same form as those of the platform. Calls
+ * need no API key and do not count against a rate limit.
+ * @param access who may call the control API.
  * @param closing aborts when the server closes, which ends streams and waits.
  */
 export function createHttpControl(
@@ -99,7 +99,10 @@ const REMOVED: Readonly<Record<string, string>> = {
   '/__mock__/seed-many': '. Send all records to `POST /__mock__/seed`.',
 };
 
-/** Finds the control whose path is closest; of several with that path, the one with the same method. */
+/**
+ * Finds the control with the closest path. If several controls have that path, the one with the same method is
+ * preferred.
+ */
 function findNearestCall(method: string, path: string): string | undefined {
   const calls = controlNames.map(routeOf).map((route) => ({
     method: route.method,
@@ -140,7 +143,7 @@ function addStream(
   });
 }
 
-/** Adds the trace as a page. With `format=json` or no format, it is an ordinary control. */
+/** Adds the route that serves the trace as a page. Without `format=html`, the trace is an ordinary control. */
 function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
@@ -190,7 +193,7 @@ function runIn<Name extends ControlName>(
   return toControllable(workspace)[RUN_CONTROL](control, input, wait);
 }
 
-/** Every workspace has these functions, but the published type hides them. */
+/** Gives access to the functions that every workspace has, but that its published type hides. */
 function toControllable(workspace: MockWorkspace): Controllable {
   return workspace as MockWorkspace & Controllable;
 }
@@ -213,7 +216,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   );
 }
 
-/** Finds the workspace of `?workspace=ID`. Without it, a call acts on the first workspace. */
+/** Finds the workspace named in `?workspace=ID`, or the first workspace if none is named. */
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;
@@ -223,7 +226,7 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   );
 }
 
-/** Returns a control error's properties besides its code and message. */
+/** Returns the properties of a control error other than its code and message. */
 function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {
   if (isTimeoutError(error)) {
     const { code, seen, open } = error;

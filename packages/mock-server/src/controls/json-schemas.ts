@@ -14,7 +14,7 @@ export interface JsonSchema {
 export interface JsonSchemas {
   /** Converts a schema. Schemas inside it that have a name become references. */
   convert(schema: z.ZodType): JsonSchema;
-  /** Returns the schemas that were referred to so far, by name. */
+  /** Returns the schemas referred to so far, by name. */
   list(): Record<string, JsonSchema>;
 }
 
@@ -42,7 +42,7 @@ export function createJsonSchemas(): JsonSchemas {
   };
 }
 
-/** Converts a schema to a JSON Schema that contains every schema that it refers to. */
+/** Converts a schema to a JSON Schema that contains all schemas that it refers to. */
 export function toSelfContained(schema: z.ZodType): JsonSchema {
   const schemas = createJsonSchemas();
   const converted = schemas.convert(schema);
@@ -52,7 +52,7 @@ export function toSelfContained(schema: z.ZodType): JsonSchema {
 
 const ANY_JSON = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
-/** Converts a schema. @param $defs gets the schemas in it that have a name. */
+/** Converts a schema. @param $defs the object to which the named schemas inside it are added. */
 function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSchema {
   const {
     $schema: _,
@@ -80,7 +80,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
   return converted as JsonSchema;
 }
 
-/** Adds the schemas of the specification that the given JSON refers to, and the schemas that those refer to. */
+/** Adds the schemas of the specification that the given JSON refers to, directly or through other schemas. */
 function addSpecified(components: Record<string, JsonSchema>, text: string): void {
   const { schemas } = specification.components as { schemas: Record<string, JsonSchema> };
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {

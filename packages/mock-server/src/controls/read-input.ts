@@ -25,11 +25,11 @@ interface SentInput {
 }
 
 /**
- * Reads the input of a control from a request: the path parameters, plus the query of a GET or the body of any
- * other method. The control itself checks the input.
+ * Reads the input of a control from a request: the path parameters, plus the query of a GET request or the body of any
+ * other request. The control itself checks the input.
  * @param query the query without `workspace`.
- * @throws Problem VALIDATION_ERROR when the request contains something that the control does not accept, or its
- * body is not JSON.
+ * @throws Problem VALIDATION_ERROR when the request contains something that the control does not accept, or its body is
+ * not JSON.
  */
 export async function readInput(
   control: ControlName,

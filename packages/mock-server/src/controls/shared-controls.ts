@@ -11,7 +11,7 @@ import type { WebhookControls } from './definitions/webhooks.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** The arguments that follow a control's name: its input, if it takes one. */
+/** The arguments that follow a control's name: its input, if it has one. */
 export type ControlArguments<Name extends ControlName> =
   ControlInput<Name> extends undefined ? [] : [input: ControlInput<Name>];
 
@@ -33,10 +33,7 @@ export interface ControlRunner {
   ): ControlResult<Name>;
 }
 
-/**
- * The controls of a workspace that are the same in-process and over HTTP, except that the latter return
- * promises.
- */
+/** The controls of a workspace that exist both in-process and over HTTP. Over HTTP, they return promises. */
 export interface SharedControls
   extends Pick<
     MockWorkspace,
@@ -72,8 +69,8 @@ const removedControls = {
 };
 
 /**
- * Creates a workspace's controls, which turn their arguments into the single input that a control's definition
- * takes. This file imports only an error class, so that the remote control stays small.
+ * Creates a workspace's controls, which turn their arguments into the single input that a control's definition expects.
+ * This file imports only an error class, so that the remote control stays small.
  */
 export function createSharedControls({ run, wait }: ControlRunner): SharedControls {
   function setReply(agentId: string, reply?: AgentReply) {

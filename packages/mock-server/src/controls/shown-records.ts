@@ -19,7 +19,7 @@ export const tracedMessage: z.ZodType<TracedMessage> = typed(
   conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
 );
 
-/** How the stream shows a kind of record: like the API, without secrets. */
+/** How the stream shows a kind of record: as the API returns it, without secrets. */
 interface ShownKind<Kind extends RecordKind, Shown> {
   readonly schema: z.ZodType<Shown>;
   show(record: RecordOf<Kind>, findKeys: FindKeys): NoInfer<Shown>;
@@ -69,7 +69,7 @@ export const shownKinds = ofEachKind({
   },
 });
 
-/** Makes sure that no kind is missing, and that each function returns what its schema says. */
+/** Makes sure that no kind is missing, and that the result of each function matches its schema. */
 function ofEachKind<Shown extends Record<RecordKind, unknown>>(
   kinds: {
     readonly [Kind in keyof Shown & RecordKind]: ShownKind<Kind, Shown[Kind]>;

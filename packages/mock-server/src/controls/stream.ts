@@ -24,7 +24,7 @@ import { findShownRecord, type ShownRecords } from './shown-records.ts';
 export type StreamItem =
   | StreamItemOf<'request', StreamedRequest>
   | StreamItemOf<'event', PlatformEvent>
-  /** An attempt began or ended, or its next retry was rescheduled. Holds the current record. */
+  /** An attempt began or ended, or its next retry was rescheduled. The data is the current record. */
   | StreamItemOf<'delivery', Delivery>
   /** A record was created, updated or deleted, or several records of one kind at once. */
   | StreamItemOf<'record', StreamedRecord>
@@ -32,7 +32,7 @@ export type StreamItem =
   | StreamItemOf<'clock', StreamedClock>
   /** A workspace setting changed: through a control, or because a fault or a drift was used. */
   | StreamItemOf<'controls', StreamedSetting>
-  /** Changes are missing here because the mock no longer keeps them. */
+  /** Changes are missing at this point, because the mock no longer keeps them. */
   | StreamItemOf<'dropped', StreamedGap>
   /**
    * The workspace was reset or restored, or the cursor belongs to another mock. Everything before it is gone.
@@ -80,7 +80,7 @@ export interface StreamOptions {
  * mock, the stream throws a MockControlError (`NOT_FOUND`).
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
-  /** Where the stream starts. Passed as `after`, it starts another stream at the same point. */
+  /** The cursor at which the stream starts. Pass it as `after` to start another stream at the same point. */
   readonly cursor: string;
 }
 
@@ -97,8 +97,7 @@ interface StreamContext {
 const PART = 100;
 
 /**
- * Starts a stream. A reader that is too slow misses changes that the mock drops, and gets a `dropped` item
- * instead.
+ * Starts a stream. A slow reader misses the changes that the mock has dropped, and receives a `dropped` item instead.
  */
 export function createStream(
   context: StreamContext,
@@ -160,7 +159,7 @@ async function* follow(
   }
 }
 
-/** Returns the workspace; `undefined` when it was deleted. */
+/** Returns the workspace, or `undefined` if it was deleted. */
 function findCurrent(workspace: () => Workspace): Workspace | undefined {
   try {
     return workspace();
@@ -190,7 +189,7 @@ function nextChange(
   });
 }
 
-/** Returns a mark's current item; `undefined` when it is no longer remembered. */
+/** Converts a mark to a stream item with the current data. Returns `undefined` if the mock no longer keeps the data. */
 function toItem(
   mark: Mark,
   { requests, events, domain, clock }: Workspace,
@@ -236,7 +235,7 @@ function toCursor({ name }: Timeline, position: number): string {
   return `${name}-${position}`;
 }
 
-/** Returns a cursor's position; `undefined` when it belongs to another timeline. */
+/** Returns a cursor's position, or `undefined` if the cursor belongs to another timeline. */
 function findPosition(timeline: Timeline, cursor: string): number | undefined {
   if (cursor === '0') return 0;
   const [name, position] = cursor.split('-');

@@ -80,8 +80,8 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
 }
 
 /**
- * Returns the changes of records, in order. How fast receivers respond decides in which order deliveries change
- * the status of webhooks, so neighbouring changes of this kind at one time are sorted by the webhooks' ids.
+ * Returns the record changes in order. Deliveries change webhooks in an order that depends on how fast receivers
+ * respond. Adjacent changes of this kind at the same time are therefore sorted by webhook id.
  */
 function toTracedChanges({ timeline, events }: Workspace): RecordChange[] {
   const isByDelivery = ({ item: { kind, causedBy } }: RecordMark) =>

@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** The default timeout of a wait. */
 export const WAIT_MS = 5000;
 
-/** The maximum number of items that an error message lists. It lists the newest ones. */
+/** The maximum number of items that an error message lists. If there are more, it lists the newest. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
@@ -27,10 +27,10 @@ export interface WaitOptions<Item> extends WaitLimits {
 export interface Watched<Kept extends { readonly id: string }, Item> {
   /** The control, such as `requests.waitFor`. */
   readonly call: string;
-  /** Oldest first. */
+  /** Returns the items, oldest first. */
   list(): readonly Kept[];
   subscribe(listener: (kept: Kept) => void): () => void;
-  /** The workspace that has the list. Its deletion ends the wait. */
+  /** The workspace that the list belongs to. The wait ends if the workspace is deleted. */
   readonly workspace: Pick<Workspace, 'id' | 'onDelete'>;
   matches(kept: Kept): boolean;
   toItem(kept: Kept): Item;

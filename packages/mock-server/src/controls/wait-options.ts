@@ -16,7 +16,7 @@ export const waitOptions = z.strictObject({
 /** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
 const MAX_WAIT_MS = 60_000;
 
-/** The schema of the options of a wait in the query of a request. */
+/** The schema of a wait's options in a query. */
 export const httpWaitOptions = typed(
   'WaitLimits',
   'The options of a wait.',

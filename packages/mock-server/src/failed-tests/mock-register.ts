@@ -40,7 +40,7 @@ const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
  */
 const BATCH = 100;
 
-/** Returns the register of a global object. Tests in Jest have another global object than Jest itself. */
+/** Returns the register of a global object. In Jest, the tests and Jest itself have different global objects. */
 export function mockRegisterOf(globalObject: object = globalThis): MockRegister {
   const known: MockRegister | undefined = Reflect.get(globalObject, REGISTER);
   if (known !== undefined) return known;

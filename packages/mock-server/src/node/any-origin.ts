@@ -6,7 +6,7 @@ import { rateHeaders } from '../workspace/rate-limit.ts';
 /** Responds to an API request. */
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a browser may cache the response to a preflight, in seconds. It then sends fewer preflights. */
+/** How long a browser may cache the response to a preflight, in seconds. Caching reduces the number of preflights. */
 const MAX_AGE_SECONDS = 600;
 
 /**

@@ -13,7 +13,7 @@ interface Line {
   isBusy: boolean;
   /** The responses that the client has not fully read. */
   readonly unread: Set<ServerResponse>;
-  /** Functions that each begin one waiting request, in the order of the requests. */
+  /** Functions that each begin one of the waiting requests, in the order of the requests. */
   readonly waiting: (() => void)[];
 }
 
@@ -24,7 +24,7 @@ const MAX_UNREAD_BYTES = 64 * 1024;
  * Returns a listener that handles the requests of each connection one after another. The next request begins when the
  * previous response is written and the client has read nearly all responses. Otherwise a few kilobytes of requests
  * could fill the memory with unread responses.
- * @param inFlight a set that always contains the responses that have begun and are not closed, of all connections.
+ * @param inFlight a set that the listener keeps up to date with the open responses of all connections.
  */
 export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>()): Listener {
   const lines = new WeakMap<Socket, Line>();

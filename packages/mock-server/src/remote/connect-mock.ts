@@ -43,7 +43,7 @@ function listWorkspaces(client: ControlClient): Promise<WorkspaceIdentity[]> {
   return client.send('workspaces.list', undefined);
 }
 
-/** Returns the workspace with this id, or the first one if no id is given. */
+/** Returns the workspace with this id, or the first workspace if no id is given. */
 function findOwn(
   workspaces: readonly WorkspaceIdentity[],
   name: string | undefined,
@@ -121,7 +121,7 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
   return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };
 }
 
-/** Requires that both major and minor version match, because only then the controls are the same. */
+/** Requires the same major and minor version, because controls may differ between minor versions. */
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const release = (text: unknown) => String(text).split('.', 2).join('.');
   if (release(theirs) === release(version)) return;

@@ -4,9 +4,9 @@ export type MockConnectionErrorCode =
   | 'unreachable'
   /** No response arrived in time. */
   | 'timeout'
-  /** What responds is another program, or a mock without its control API. */
+  /** The response comes from another program, or from a mock without a control API. */
   | 'not_a_mock'
-  /** The mock has another version than this package. */
+  /** The version of the mock does not match the version of this package. */
   | 'other_version'
   /** The mock requires its control token, and none or a wrong one was sent. */
   | 'unauthorized'

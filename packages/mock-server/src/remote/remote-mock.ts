@@ -3,7 +3,7 @@ import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
 
-/** Converts the type of controls so that each control returns a promise. */
+/** The type of controls over HTTP, where each control returns a promise. */
 export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
@@ -12,7 +12,7 @@ export type Remote<Controls> = {
       : Controls[Name];
 };
 
-/** Converts the type of a control, which may have other controls as properties. */
+/** The type of a control over HTTP. A control may have other controls as properties. */
 type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
   ? (...input: Input) => Promise<Awaited<Result>>
   : ((...input: Input) => Promise<Awaited<Result>>) & Remote<Pick<Original, keyof Original>>;
@@ -77,7 +77,9 @@ export interface RemoteWorkspaces {
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'options'>> {
-  /** The workspaces of the mock. With a workspace each, test suites can share one mock at the same time. */
+  /**
+   * The workspaces of the mock. Test suites that run at the same time can share one mock if each has its own workspace.
+   */
   readonly workspaces: RemoteWorkspaces;
   /** Resets the whole mock or, if a workspace was passed to `connectMock`, only that workspace. */
   reset(): Promise<void>;

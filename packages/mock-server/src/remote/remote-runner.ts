@@ -37,7 +37,7 @@ export function createRemoteRunner(
 }
 
 /**
- * Rejects a call that has a function as its input.
+ * Rejects a call whose input is a function.
  * @param instead a sentence that says what to do instead.
  */
 export async function refuseFunction(call: string, instead: string): Promise<never> {

@@ -14,7 +14,10 @@ export interface WorkspaceIdentity {
   readonly apiKey: string;
 }
 
-/** The controls that a remote workspace has in common with an in-process one. `call` returns a promise in both. */
+/**
+ * The controls that a remote workspace has in common with an in-process one. `call` and `callForResponse` return
+ * promises in both.
+ */
 type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
@@ -86,7 +89,7 @@ export function createRemoteWorkspace(
   };
 }
 
-/** Whether a reply is a function, or a sequence that contains one. JSON would turn a function into silence. */
+/** Whether a reply is a function, or a sequence that contains one. A function would be lost in JSON. */
 function hasFunction(reply: AgentReply | undefined): boolean {
   const replies = isObject(reply) ? reply.sequence : [reply];
   return Array.isArray(replies) && replies.some((each) => typeof each === 'function');

@@ -86,7 +86,7 @@ async function readVariant(mock: RemoteMock): Promise<Variant> {
   return (await mock.options()).webhooks as Variant;
 }
 
-/** @throws MockConfigurationError that lists the events of the variant, if it has none with this name. */
+/** Returns the name as an event of the variant. @throws MockConfigurationError if the variant has no such event. */
 function requireEvent(name: string, variant: Variant): EventName {
   const names: readonly EventName[] = eventNames[variant];
   const found = names.find((event) => event === name);

@@ -5,7 +5,7 @@
 export interface Snapshots {
   /** Keeps a snapshot and returns its id. If there are more than {@link MAX_SNAPSHOTS}, the oldest is dropped. */
   add(snapshot: unknown): string;
-  /** Returns the snapshot with this id. @throws Error that lists the existing ids, if there is none. */
+  /** Returns the snapshot with this id. @throws Error if there is none. The message lists the existing ids. */
   get(id: string): unknown;
 }
 

@@ -33,7 +33,7 @@ interface Annotations {
   readonly readOnlyHint: boolean;
   /** Whether the tool may remove or overwrite something. */
   readonly destructiveHint: boolean;
-  /** Whether a second call with the same arguments changes nothing more. */
+  /** Whether repeating a call with the same arguments changes nothing. */
   readonly idempotentHint: boolean;
 }
 

@@ -18,7 +18,7 @@ interface EventExample {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Returns the data of the specification's example of an event, with all times moved as if the event happened now. An
+ * Returns the data of an event's example in the specification, with all times moved as if the event happened now. An
  * appointment that is three days after the event stays three days after it.
  */
 export async function toExampleData(

@@ -17,7 +17,7 @@ import { waitOptions } from '../wait-options.ts';
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 
-/** The property that holds the function that finds the mock's API keys and other secrets in a string. */
+/** The property with the function that finds the mock's API keys and other secrets in a string. */
 export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
 
 /** A mock or a workspace, as the HTTP server uses it. */

@@ -26,7 +26,7 @@ export interface MockWorkspaces {
 export interface MockServer extends MockWorkspace {
   /** The base URL that in-process clients and MSW use. */
   readonly baseUrl: string;
-  /** Sends a request to the mock. It takes the same arguments as the global `fetch`, including a signal. */
+  /** Sends a request to the mock. Accepts the arguments of the global `fetch`, including a signal. */
   readonly fetch: typeof globalThis.fetch;
   /**
    * Handles a request as the platform would. Call it from an adapter of your own, as the MSW handlers and the
@@ -49,7 +49,7 @@ export interface MockServer extends MockWorkspace {
   readonly workspaces: MockWorkspaces;
   /** Resets the whole mock. Only the first workspace remains, with its original records, keys and start time. */
   reset(): void;
-  /** Returns the options as data, with defaults filled in. Of the seed, only its kind is included. */
+  /** Returns the options as data, with defaults filled in. Only the kind of the seed is included, not its records. */
   options(): MockOptionsData;
   /**
    * Returns the state of every workspace as data. To save one workspace, call `workspaces.get(id)?.snapshot()`.

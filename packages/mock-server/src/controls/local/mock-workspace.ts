@@ -28,9 +28,9 @@ export interface MockClientOptions {
 }
 
 /**
- * The controls of one workspace. They affect no other workspace. They find their workspace by its id, so they
- * keep working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
- * MockConfigurationError until it exists again.
+ * The controls of one workspace. They affect no other workspace. They find their workspace by its id, so they keep
+ * working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
+ * MockConfigurationError until the workspace exists again.
  */
 export interface MockWorkspace extends OperationCalls {
   /** The workspace's id. */
@@ -40,7 +40,7 @@ export interface MockWorkspace extends OperationCalls {
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
   /**
-   * The workspace's own clock. Rate limit windows and delivery retries run on it. Other workspaces do not
+   * The workspace's own clock. Rate-limit windows and delivery retries run on this clock. Other workspaces do not
    * affect it.
    */
   readonly clock: MockClock;
@@ -72,17 +72,17 @@ export interface MockWorkspace extends OperationCalls {
   /** The latest 10 000 events, whether or not a webhook subscribes to them. */
   readonly events: EventControls;
   /**
-   * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never
-   * blocks the mock: a `dropped` item says how many changes it missed.
+   * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never blocks
+   * the mock: a `dropped` item says how many changes the reader missed.
    * @throws MockConfigurationError when an option is invalid.
    */
   stream(options?: StreamOptions): MockStream;
   /**
-   * Returns the history and the current state as data that can be saved to a file: requests, events,
-   * deliveries, alerts, the current chats, the settings, the time and the options. The trace also counts the
-   * items that are no longer kept. API keys and secrets are masked. The trace of the mock itself includes its
-   * other workspaces. With `{ format: 'html' }`, the call resolves with a page that shows the trace in the
-   * inspector, to save as a file that anyone can open.
+   * Returns the history and the current state as data that can be saved to a file: requests, events, deliveries,
+   * alerts, the current chats, the settings, the time and the options. The trace also counts the items that are no
+   * longer kept. API keys and secrets are masked. The trace of the mock itself includes its other workspaces. With
+   * `{ format: 'html' }`, the call resolves with a page that shows the trace in the inspector, which can be saved as a
+   * file and opened by anyone.
    * @throws MockConfigurationError when an option is invalid.
    */
   readonly trace: TakeTrace;
@@ -99,9 +99,8 @@ export interface MockWorkspace extends OperationCalls {
    */
   reset(): void;
   /**
-   * Returns the workspace's state as data: its clock, keys, records, rate limit windows, events and planned
-   * retries. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for
-   * agents are not included.
+   * Returns the workspace's state as data: its clock, keys, records, rate-limit windows, events and planned retries. An
+   * attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.
    */
   snapshot(): MockSnapshot;
   /**
