@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { ControlError } from '../source/control-client.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** The values of a form, by the name of the field. */
+/** The values of a form, by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
 interface ActionProps {

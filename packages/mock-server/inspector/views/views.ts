@@ -14,7 +14,7 @@ export interface ViewEntry {
   /** The id of the view in the URL. */
   readonly id: string;
   readonly label: string;
-  /** The key that opens the view after the key `g`. */
+  /** The key that opens the view if it is pressed after `g`. */
   readonly key: string;
   /** The SVG path of the icon, in a 24 × 24 square. */
   readonly icon: string;

@@ -52,7 +52,7 @@ const MAX_RECORDS = 10_000;
 /** The option that keeps a call out of the journal. */
 const quietly = { journal: false };
 
-/** Creates the conversations of the page. Nothing is read until `follow` is called. */
+/** Creates the state of the conversations on the page. Nothing is read until `follow` is called. */
 export function createChats(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {

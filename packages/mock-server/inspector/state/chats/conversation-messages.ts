@@ -24,7 +24,7 @@ export interface ConversationMessages {
 /** The number of messages that are read and shown at a time, which is the API's maximum page size. */
 const PART = 100;
 
-/** Creates the messages of a conversation. Nothing is read until `follow` is called. */
+/** Creates the state of a conversation's messages. Nothing is read until `follow` is called. */
 export function createConversationMessages(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'connection'>,
   id: string,
