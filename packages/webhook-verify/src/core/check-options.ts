@@ -36,5 +36,5 @@ export function requireHandler(adapter: string, handler: unknown): void {
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
   const missing = names.find((name) => !hasMethods(value, name));
   if (missing === undefined) return;
-  throw new TypeError(`Option \`${option}\` must have a function \`${missing}\`.`);
+  throw new TypeError(`Option \`${option}\` must have a \`${missing}\` function.`);
 }

@@ -122,6 +122,6 @@ function createLeaseLost(leaseMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'lease_lost',
     `Handling took longer than \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. Call ` +
-      '`context.extend()` in event handlers that run long, or increase `leaseMs`.',
+      '`context.extend()` in long-running event handlers, or increase `leaseMs`.',
   );
 }

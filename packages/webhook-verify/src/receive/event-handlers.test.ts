@@ -58,12 +58,12 @@ describe('on', () => {
     [
       'B',
       'planet.discovered',
-      'not an event of Variant B. Use option `otherwise` for events that this version does not know.',
+      'not an event of Variant B. Use `otherwise` for events that this version does not know.',
     ],
     [
       'B',
       'constructor',
-      'not an event of Variant B. Use option `otherwise` for events that this version does not know.',
+      'not an event of Variant B. Use `otherwise` for events that this version does not know.',
     ],
   ] as const)('in Variant %s refuses the event %s', (variant, name, problem) => {
     expect(make(variant, { [name]: () => {} })).toThrow(

@@ -90,7 +90,7 @@ function explainUnknown(variant: WebhookVariant, name: string): string {
   if (closest !== undefined) return `Did you mean \`${closest}\`?`;
   const other = variant === 'A' ? 'B' : 'A';
   if (hasEvent(other, name)) return `It is an event of Variant ${other}.`;
-  return 'Use option `otherwise` for events that this version does not know.';
+  return 'Use `otherwise` for events that this version does not know.';
 }
 
 function hasEvent(variant: WebhookVariant, name: string): boolean {

@@ -66,8 +66,8 @@ describe('the options of createWebhookHandler', () => {
       wrong({ otherwise: 'x' }),
       'Option `otherwise` must be a function',
     ],
-    ['an empty store', wrong({ store: {} }), 'Option `store` must have a function `claim`.'],
-    ['a null store', wrong({ store: null }), 'Option `store` must have a function `claim`.'],
+    ['an empty store', wrong({ store: {} }), 'Option `store` must have a `claim` function.'],
+    ['a null store', wrong({ store: null }), 'Option `store` must have a `claim` function.'],
     ['an onError that is none', wrong({ onError: 5 }), 'Option `onError` must be a function'],
     ['an onRefused that is none', wrong({ onRefused: 5 }), 'Option `onRefused` must be a function'],
     [
@@ -78,9 +78,9 @@ describe('the options of createWebhookHandler', () => {
     [
       'a clock that cannot wait',
       wrong({ clock: Date }),
-      'Option `clock` must have a function `sleep`.',
+      'Option `clock` must have a `sleep` function.',
     ],
-    ['a null clock', wrong({ clock: null }), 'Option `clock` must have a function `sleep`.'],
+    ['a null clock', wrong({ clock: null }), 'Option `clock` must have a `sleep` function.'],
     [
       'a handler timeout of no time',
       wrong({ handlerTimeoutMs: 0 }),
@@ -138,7 +138,7 @@ describe('dedupeAcrossWebhooks', () => {
   it('is refused unless it is true or false', () => {
     const options = { verifier: createVerifier('A'), on: {}, dedupeAcrossWebhooks: 'yes' };
     expect(() => createWebhookHandler(options as never)).toThrow(
-      new TypeError('Option `dedupeAcrossWebhooks` must be true or false.'),
+      new TypeError('Option `dedupeAcrossWebhooks` must be `true` or `false`.'),
     );
   });
 });

@@ -88,8 +88,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * Called for every failure whose details are not in the response. Errors of event handlers and stores are passed
    * unchanged. Failures of the webhook handler itself are passed as a `WebhookHandlerError`, except `wrong_mount`,
    * which is never passed. The callback cannot change the response, even if it throws or rejects.
-   * @default a process warning, if the runtime has `process.emitWarning`; at most once a minute for each of the steps
-   * `read` and `verify`
+   * @default a process warning, if the runtime has `process.emitWarning`; at most once a minute for each of the `read`
+   * and `verify` steps
    */
   onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
@@ -176,7 +176,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
   requireFunction('onRefused', onRefused);
   requireFunction('clock.now', clock.now);
   if (typeof dedupeAcrossWebhooks !== 'boolean') {
-    throw new TypeError('Option `dedupeAcrossWebhooks` must be true or false.');
+    throw new TypeError('Option `dedupeAcrossWebhooks` must be `true` or `false`.');
   }
   if (dedupeAcrossWebhooks && verifier.variant !== 'A') {
     throw new TypeError(
@@ -193,7 +193,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
     throw new TypeError('Option `namespace` must be a string.');
   }
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
-    throw new TypeError("Option `storeErrors` must be 'refuse' or 'handle'.");
+    throw new TypeError('Option `storeErrors` must be `refuse` or `handle`.');
   }
 
   const throttledWarn = createThrottledWarn(() => clock.now?.() ?? Date.now());

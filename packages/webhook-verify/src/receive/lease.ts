@@ -96,14 +96,14 @@ async function runStep<Result>(
   throw new WebhookHandlerError(
     'store_timeout',
     `The dedupe store did not respond to \`${step}\` within \`waitMs\` (${waitMs} ms) after the delivery arrived, ` +
-      `or within ${minimumStepMs} ms. Check that the store can be reached.`,
+      `or within ${minimumStepMs} ms. Check that the store is reachable.`,
   );
 }
 
 function createInvalidClaim(): WebhookHandlerError {
   return new WebhookHandlerError(
     'store_invalid_answer',
-    "The dedupe store responded to `claim` with an invalid value. Its `state` must be 'claimed' (with a `token`), " +
-      "'in_progress' or 'done'.",
+    'The dedupe store responded to `claim` with an invalid value. Its `state` must be `claimed` (with a `token`), ' +
+      '`in_progress` or `done`.',
   );
 }

@@ -132,7 +132,7 @@ it.each(variants)(
 describe('forgeWebhook refuses', () => {
   const options = { variant: 'A', secret, now, body: eventBody() };
   it.each([
-    ['an unknown forgery', options, 'broken', "`how` must be one of 'genuine', 'replayed'"],
+    ['an unknown forgery', options, 'broken', '`how` must be one of `genuine`, `replayed`'],
     [
       'a stale delivery of Variant B',
       { ...options, variant: 'B' },
@@ -143,7 +143,7 @@ describe('forgeWebhook refuses', () => {
       'an unknown variant',
       { ...options, variant: 'C' },
       'genuine',
-      "Option `variant` must be 'A' or 'B'.",
+      'Option `variant` must be `A` or `B`.',
     ],
     ['a misspelt option', { ...options, time: 1 }, 'genuine', 'Unknown option `time`'],
     [
@@ -176,18 +176,8 @@ describe('forgeWebhook refuses', () => {
       'stale',
       'Option `toleranceMs` must be',
     ],
-    [
-      'an event and a body',
-      { ...options, event: {} },
-      'genuine',
-      'Pass either option `event` or option `body`.',
-    ],
-    [
-      'neither',
-      { ...options, body: undefined },
-      'genuine',
-      'Pass either option `event` or option `body`.',
-    ],
+    ['an event and a body', { ...options, event: {} }, 'genuine', 'Pass either `event` or `body`.'],
+    ['neither', { ...options, body: undefined }, 'genuine', 'Pass either `event` or `body`.'],
     ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use `signWebhook`'],
     ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'must be a JSON object'],
     ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no `webhook_id`'],

@@ -147,20 +147,20 @@ function toTimestamp(how: WebhookForgery, now: number, toleranceMs: number): num
 function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: string): void {
   if (!webhookForgeries.includes(how)) {
     throw new TypeError(
-      `Argument \`how\` must be one of ${webhookForgeries.map((each) => `'${each}'`).join(', ')}.`,
+      `Argument \`how\` must be one of ${webhookForgeries.map((each) => `\`${each}\``).join(', ')}.`,
     );
   }
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `${signer} does not sign a timestamp, so no delivery can be '${how}'. Use 'replayed' instead, which a store recognises.`,
+      `${signer} does not sign a timestamp, so no delivery can be \`${how}\`. Use \`replayed\` instead, which a store detects.`,
     );
   }
 }
 
 function requireBody(event: unknown, body: unknown): string {
   if ((event === undefined) === (body === undefined)) {
-    throw new TypeError('Pass either option `event` or option `body`.');
+    throw new TypeError('Pass either `event` or `body`.');
   }
   if (body === undefined) return JSON.stringify(event);
   if (typeof body === 'string') return body;
@@ -172,7 +172,7 @@ function requireObject(text: string): object {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // The text is rejected below, because the error of the parser would quote it.
+    // The parser's error would quote the text, so the text is rejected below.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   throw new TypeError('Option `body` must be a JSON object, because every event is a JSON object.');
@@ -189,6 +189,6 @@ function requireNow(now: number = Date.now()): number {
 function requireReceiverTolerance(toleranceMs = defaultToleranceMs): number {
   if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
   throw new TypeError(
-    'Option `toleranceMs` must be the tolerance of the verifier, which is a positive number.',
+    'Option `toleranceMs` must be the tolerance of the verifier, a positive number.',
   );
 }

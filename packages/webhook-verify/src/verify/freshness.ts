@@ -2,7 +2,7 @@ import { ensure } from './verification-error.ts';
 
 const monthsMs = 60 * 86_400_000;
 const monthsHint =
-  'It is months off. In a test, pass the clock of the mock server to the verifier (`clock: mock.clock`).';
+  'The timestamp is months off. In a test, pass `clock: mock.clock` to the verifier.';
 
 /**
  * Throws if a delivery was signed more than `toleranceMs` before or after the current time. The error names `header`.

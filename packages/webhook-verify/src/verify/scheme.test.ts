@@ -204,12 +204,12 @@ describe('a wrong scheme', () => {
     [
       'another signedText',
       { ...timed, signedText: '{body}.{timestamp}' },
-      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'.",
+      'Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.',
     ],
     [
       'no signedText',
       { signatureHeader: 'X-S' },
-      "Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'.",
+      'Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.',
     ],
     ...[7, 't=1,', ' v1', 'é', 'v1\n'].map((prefix): [string, unknown, string] => [
       `the prefix ${JSON.stringify(prefix)}`,

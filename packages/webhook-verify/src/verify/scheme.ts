@@ -81,7 +81,7 @@ export function requireScheme(
   if (signedText === '{timestamp}.{body}') {
     requireHeaderName('timestampHeader', timestampHeader, [...taken, signatureHeader]);
   } else if (signedText !== '{body}') {
-    throw new TypeError("Option `scheme.signedText` must be '{timestamp}.{body}' or '{body}'.");
+    throw new TypeError('Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.');
   } else if (timestampHeader !== undefined) {
     throw new TypeError(
       'Option `scheme.timestampHeader` cannot be set, because `signedText` has no timestamp.',

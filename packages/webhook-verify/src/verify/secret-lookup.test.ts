@@ -120,7 +120,7 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
   it('is refused by verifySync', () => {
     const verifier = createLookupVerifier(variant, () => secret);
     const problem = new TypeError(
-      '`verifySync` cannot be used if option `secret` is a function. Use `verify`.',
+      '`verifySync` cannot be used if `secret` is a function. Use `verify`.',
     );
     expect(() => verifier.verifySync(body, headers)).toThrow(problem);
   });

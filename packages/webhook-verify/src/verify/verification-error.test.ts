@@ -40,7 +40,7 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'timestamp_malformed',
     'x-webhook-timestamp',
-    'Header `x-webhook-timestamp` is not a time in whole Unix seconds.',
+    'Header `x-webhook-timestamp` is not a Unix time in whole seconds.',
   ],
   [
     'timestamp_unit',

@@ -34,7 +34,7 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
     subject: 'A header',
     problem: 'does not have the form that the platform uses',
   },
-  timestamp_malformed: { subject: 'The timestamp', problem: 'is not a time in whole Unix seconds' },
+  timestamp_malformed: { subject: 'The timestamp', problem: 'is not a Unix time in whole seconds' },
   timestamp_unit: { subject: 'The timestamp', problem: 'is in milliseconds, not in seconds' },
   timestamp_too_old: {
     subject: 'The timestamp',

@@ -69,18 +69,18 @@ describe('createWebhookVerifier', () => {
   });
 
   it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
-    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have a function `now`.'));
+    expect(make({ clock })).toThrow(new TypeError('Option `clock` must have a `now` function.'));
   });
 
   it.each([undefined, null, '', 'a', 'C', 'AB', 0])('throws on variant %j', (variant) => {
-    expect(make({ variant })).toThrow(new TypeError("Option `variant` must be 'A' or 'B'."));
+    expect(make({ variant })).toThrow(new TypeError('Option `variant` must be `A` or `B`.'));
   });
 
   it.each([0, -1, Number.NaN, Infinity, '300', 'OFF', null, false, {}])(
     'throws on a toleranceMs of %j and names the word for off',
     (toleranceMs) => {
       expect(make({ toleranceMs })).toThrow(TypeError);
-      expect(make({ toleranceMs })).toThrow("or 'off' to turn the check off");
+      expect(make({ toleranceMs })).toThrow('or `off` to turn the check off');
     },
   );
 
@@ -100,7 +100,7 @@ describe('createWebhookVerifier', () => {
 
   it.each([undefined, null, 'A'])('throws on %j in place of options', (options) => {
     const untyped = createWebhookVerifier as (options: unknown) => unknown;
-    expect(() => untyped(options)).toThrow(new TypeError("Option `variant` must be 'A' or 'B'."));
+    expect(() => untyped(options)).toThrow(new TypeError('Option `variant` must be `A` or `B`.'));
   });
 
   it.each([

@@ -191,7 +191,7 @@ function requireSecretTimeout(ms: unknown, lookUp: LookUpSecret | undefined): nu
 /** Returns the variant. Throws a TypeError if it is invalid. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
   if (variant !== 'A' && variant !== 'B')
-    throw new TypeError("Option `variant` must be 'A' or 'B'.");
+    throw new TypeError('Option `variant` must be `A` or `B`.');
   return variant;
 }
 
@@ -208,6 +208,6 @@ function requireTolerance(
   if (toleranceMs === 'off') return toleranceMs;
   if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
   throw new TypeError(
-    "Option `toleranceMs` must be a positive number, or 'off' to turn the check off.",
+    'Option `toleranceMs` must be a positive number, or `off` to turn the check off.',
   );
 }

@@ -69,7 +69,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   readonly looksUpSecret: boolean;
   /**
    * Verifies a delivery and resolves to its event.
-   * @param rawBody the bytes as they were received, before any JSON parser
+   * @param rawBody the bytes as they were received, before any JSON parsing
    * @throws WebhookVerificationError if the delivery is rejected
    */
   verify(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookEvent<V>>;
@@ -129,9 +129,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const openSync = (rawBody: unknown, received: WebhookHeaders) => {
     if (lookUp)
-      throw new TypeError(
-        '`verifySync` cannot be used if option `secret` is a function. Use `verify`.',
-      );
+      throw new TypeError('`verifySync` cannot be used if `secret` is a function. Use `verify`.');
     const headers = readHeaders(rules, received);
     if (!nodeCrypto) {
       throw new TypeError(
