@@ -7,8 +7,8 @@ import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 /**
- * The properties of an AWS Lambda event that the adapter reads. Events of API Gateway v1 (REST) and v2 (HTTP), of
- * function URLs and of ALB have them.
+ * The properties of an AWS Lambda event that the adapter reads. Events from API Gateway v1 (REST) and v2 (HTTP),
+ * function URLs and ALBs have these properties.
  */
 export interface LambdaEvent {
   httpMethod?: string | undefined;

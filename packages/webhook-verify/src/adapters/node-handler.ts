@@ -52,7 +52,7 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   );
 }
 
-/** Handles a request of `node:http` or `node:http2`. The calling adapter has already checked how it was mounted. */
+/** Handles a request from `node:http` or `node:http2`. The calling adapter has already checked how it was mounted. */
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,

@@ -85,7 +85,7 @@ function identifyCaller([first, second]: readonly unknown[]): Caller {
   if (hasMethods(first, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
   if (isNodeRequest(first) || isNodeResponse(second)) return 'node';
   if (isNodeRequest(raw)) return 'fastify';
-  // An event of H3 v1 also has a `req`, so it is checked before a Koa context.
+  // An H3 v1 event also has a `req`, so this check comes before the one for Koa.
   if (isFetchRequest(req) || isNodeRequest(propertyOf(propertyOf(first, 'node'), 'req')))
     return 'h3';
   if (isNodeRequest(req)) return 'koa';

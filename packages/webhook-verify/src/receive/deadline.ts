@@ -27,7 +27,7 @@ export function startDeadline(timers: Timers, ms: number): Deadline {
       resolve();
     };
   });
-  // A sleep that is aborted may also reject.
+  // An aborted sleep may also reject.
   timers.sleep(ms, timer.signal).then(pass, pass);
   return {
     get passed() {

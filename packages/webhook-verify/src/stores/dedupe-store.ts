@@ -15,11 +15,11 @@ export type WebhookClaim =
  * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. While it is in
  * progress, it is leased to the caller that claimed it. If the lease ends before the delivery is completed, another
  * caller may claim it, and the token of the first caller no longer works. So a crash loses no delivery, and a late
- * caller can no longer change the state of the delivery in the store. The side effects of that caller are not undone.
+ * caller can no longer change the state of the delivery in the store. The late caller's side effects are not undone.
  *
  * If you write your own store, make each method one atomic operation. `claim`, `complete` and `extend` must be
- * idempotent, because clients repeat a command if the connection breaks before the result arrives. Keys have 64 hex
- * digits.
+ * idempotent, because database clients repeat a command if the connection breaks before the result arrives. Keys have
+ * 64 hex digits.
  */
 export interface DedupeStore {
   /**

@@ -27,7 +27,9 @@ export interface PostgresStore extends DedupeStore {
    * they start.
    */
   createTable(): Promise<void>;
-  /** Deletes the rows that are no longer needed, and resolves to their number. Call it about once a day. */
+  /**
+   * Deletes the rows that are no longer needed, and resolves to the number of deleted rows. Call it about once a day.
+   */
   purge(): Promise<number>;
 }
 

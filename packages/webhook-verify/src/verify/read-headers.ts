@@ -6,7 +6,7 @@ import { ensure, WebhookVerificationError } from './verification-error.ts';
 import type { VerifierSettings } from './verifier-options.ts';
 
 /**
- * The rules for the headers of a delivery: the lower-case names of those that are required, and the tolerance for the
+ * The rules for the headers of a delivery: the lower-case names of the required headers, and the tolerance for the
  * timestamp.
  */
 export type HeaderRules = ReturnType<typeof createHeaderRules>;

@@ -35,7 +35,7 @@ export function requireBareSecrets(secret: unknown): [string, ...string[]] {
 }
 
 function requireSecret(secret: unknown): string {
-  // A blank secret may contain whitespace and invisible format characters, which copying an empty field can leave.
+  // A blank secret may contain whitespace and invisible format characters, for example from copying an empty field.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
       'Option `secret` is missing or blank. Check that the environment variable is set.',
