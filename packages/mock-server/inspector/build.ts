@@ -47,7 +47,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     plugins,
   });
   const [file] = outputFiles;
-  if (file === undefined) throw new Error(`The build of ${entry} has no output`);
+  if (file === undefined) throw new Error(`The build of ${entry} has no output.`);
   return file.text.trim();
 }
 

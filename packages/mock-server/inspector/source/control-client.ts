@@ -59,7 +59,7 @@ export function createControlClient({
   async function exchange(request: ControlRequest, signal?: AbortSignal): Promise<Response> {
     const surface = { url: '.', token: token(), fetch };
     const response = await sendControlRequest(surface, request, signal).catch((cause) => {
-      const message = 'The mock does not respond. Check that it is running.';
+      const message = 'The mock is not responding. Check that it is running.';
       throw new ControlError(message, 'UNREACHABLE', 0, { cause });
     });
     if (response.ok) return response;

@@ -7,6 +7,6 @@ export const StoreContext = createContext<Store | undefined>(undefined);
 /** Returns the store of the page. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
-  if (store === undefined) throw new Error('A component was rendered outside the page');
+  if (store === undefined) throw new Error('This component must be rendered inside the page.');
   return store;
 }

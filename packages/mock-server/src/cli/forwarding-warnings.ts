@@ -9,7 +9,7 @@ export interface ForwardingWarnings {
 }
 
 /**
- * Creates the two functions that warn.
+ * Creates {@link ForwardingWarnings}.
  * @param url the URL of the receiver; `undefined` if nothing is forwarded.
  */
 export function createForwardingWarnings(
@@ -23,13 +23,13 @@ export function createForwardingWarnings(
       if (!isSilent || hasWarned) return;
       hasWarned = true;
       warn(
-        `The --forward-to receiver \`${url}\` does not respond (\`${attempt.error}\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
+        `The \`--forward-to\` receiver \`${url}\` is not responding (\`${attempt.error}\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
       );
     },
     lookAtWebhook(webhook) {
       if (webhook?.url !== url || webhook?.status !== 'inactive') return;
       warn(
-        `The --forward-to webhook is now inactive, so nothing is forwarded. To activate it, PUT \`{ "status": "active" }\` to \`/v1/webhooks/${webhook.id}\`, or reset the mock.`,
+        `The \`--forward-to\` webhook is now inactive, so nothing is forwarded. To activate it, PUT \`{ "status": "active" }\` to \`/v1/webhooks/${webhook.id}\`, or reset the mock.`,
       );
     },
   };

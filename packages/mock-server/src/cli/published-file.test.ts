@@ -108,7 +108,7 @@ describe('removeStaleFile', () => {
     (text) => {
       writeFileSync(path, text);
       expect(() => removeStaleFile(path, PORT)).toThrow(
-        `\`${path}\` already exists with other content`,
+        `\`${path}\` already exists with different content`,
       );
       expect(readFileSync(path, 'utf8')).toBe(text);
     },

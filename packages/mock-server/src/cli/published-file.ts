@@ -37,7 +37,7 @@ export function removeStaleFile(path: string, stale: RegExp): void {
   const text = readFileSync(path, 'utf8');
   if (text !== '' && !stale.test(text)) {
     throw new Error(
-      `\`${path}\` already exists with other content and was not overwritten. Choose another path, or remove the file.`,
+      `\`${path}\` already exists with different content and was not overwritten. Choose another path, or remove the file.`,
     );
   }
   rmSync(path, { force: true });

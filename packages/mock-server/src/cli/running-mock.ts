@@ -22,8 +22,8 @@ import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * Describes the files that announce a mock: for each file, the option that names it, and its content. The ready file is
- * written last, so that all other files exist once it appears.
+ * The files that announce a mock, each with its option and its content. The ready file is written last, so that all
+ * other files exist once the ready file appears.
  */
 const announcements = [
   {
@@ -53,7 +53,7 @@ export interface RunningMock {
   end(): Promise<void>;
 }
 
-/** Starts a mock that serves, with the options of the command line. */
+/** Starts and serves a mock with the options of the command line. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
   requireDifferentFiles(options);
   // Stale files are removed first, because a program may already be waiting for the new ones.
@@ -160,7 +160,7 @@ function logChanges(
   });
 }
 
-/** Runs a function that writes a file. If it fails, the error names the option of the file. */
+/** Runs a function that writes a file. If the function fails, the error names the option that set the file. */
 async function writing<Result>(
   option: string,
   write: () => Result | Promise<Result>,
@@ -168,7 +168,7 @@ async function writing<Result>(
   try {
     return await write();
   } catch (cause) {
-    throw new Error(`The \`${option}\` file cannot be written: ${reasonOf(cause)}`, { cause });
+    throw new Error(`The \`${option}\` file cannot be written: ${reasonOf(cause)}.`, { cause });
   }
 }
 
@@ -198,7 +198,7 @@ function removeQuietly(file: PublishedFile, { err }: Output): void {
   try {
     file.remove();
   } catch (cause) {
-    const message = `The ready file or the port file cannot be removed: ${reasonOf(cause)}`;
+    const message = `The ready file or the port file cannot be removed: ${reasonOf(cause)}.`;
     err(escapeControls(`warning: ${toSentence(message)}`));
   }
 }

@@ -45,9 +45,18 @@ function addPlatformOptions(command: Command): void {
   command
     .addOption(choice('--variant <variant>', 'variant of the platform', ['A', 'B']).default('A'))
     .addOption(
-      choice('--scopes <variant>', 'variant of the scopes, if different', ['A', 'B', 'both']),
+      choice('--scopes <variant>', 'variant of the scopes, if not that of the platform', [
+        'A',
+        'B',
+        'both',
+      ]),
     )
-    .addOption(choice('--webhooks <variant>', 'variant of the webhooks, if different', ['A', 'B']))
+    .addOption(
+      choice('--webhooks <variant>', 'variant of the webhooks, if not that of the platform', [
+        'A',
+        'B',
+      ]),
+    )
     .option('--api-key <key>', 'an API key with every scope', 'mock-key')
     .option(
       '--rate-limit <number>',

@@ -17,7 +17,7 @@ export const jobSchema = typed(
       .guid()
       .optional()
       .describe(
-        'The id of the latest attempt, which failed. Its record says when the next attempt comes.',
+        'The id of the latest attempt, which failed. Its record contains the time of the next attempt.',
       ),
   }),
 );

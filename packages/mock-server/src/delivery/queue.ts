@@ -10,7 +10,7 @@ export const queueSchema = typed(
   "A webhook's pending deliveries in a snapshot.",
   z.strictObject({
     failures: z.int().min(0).describe('Failed attempts in a row.'),
-    due: z.array(jobSchema).readonly().describe('To be sent now, in this order.'),
+    due: z.array(jobSchema).readonly().describe('The jobs to send now, in this order.'),
     retries: z
       .array(
         typed(
@@ -23,7 +23,7 @@ export const queueSchema = typed(
         ),
       )
       .readonly()
-      .describe('To be sent again, each at its time.'),
+      .describe('The jobs to send again, each at its scheduled time.'),
     waiting: z
       .array(jobSchema)
       .readonly()

@@ -12,16 +12,16 @@ export interface EventLog {
   /** Determines the times of new events. */
   readonly times: Pick<EventTimes, 'next'>;
   get(id: string): PlatformEvent | undefined;
-  /** The number of events that were dropped for newer ones. */
+  /** The number of events that were dropped to make room for newer events. */
   readonly dropped: number;
-  /** Returns the events that the log still contains, oldest first. */
+  /** Returns the events in the log, oldest first. */
   list(): PlatformEvent[];
   /**
    * Calls `listener` for every new event. Listeners are called in the order of subscription. Returns a function that
    * unsubscribes.
    */
   subscribe(listener: (event: PlatformEvent) => void): () => void;
-  /** Removes the events but not the subscribers. */
+  /** Removes the events. The subscribers stay. */
   clear(): void;
   save(): EventLogState;
   load(state: EventLogState): void;
@@ -52,7 +52,7 @@ export const eventLogSchema = typed(
               .nullable()
               .optional()
               .describe(
-                'The id of the request or simulation that caused it. Missing in snapshots of earlier releases.',
+                'The id of the request or simulation that caused the event. Absent from snapshots of earlier releases.',
               ),
           }),
         ),

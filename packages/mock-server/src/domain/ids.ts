@@ -9,7 +9,7 @@ export interface Ids {
   newId(): string;
   /** Reserves ids, so that they are not used for new records. */
   reserve(ids: Iterable<string>): void;
-  /** Makes `clear` return to the current point of the sequence. */
+  /** Makes `clear` return to the current point in the sequence. */
   setStart(): void;
   clear(): void;
   save(): IdState;
@@ -20,7 +20,7 @@ export const idStateSchema = typed(
   'IdState',
   'The sequence of ids of a workspace in a snapshot.',
   z.strictObject({
-    idStart: randomStateSchema.describe('The point of the sequence to which a reset returns.'),
+    idStart: randomStateSchema.describe('The point in the sequence to which a reset returns.'),
     random: randomStateSchema.describe('The point that the sequence has reached.'),
   }),
 );
@@ -31,7 +31,7 @@ export const idStateSchema = typed(
  */
 export function createIds(idSeed: string, now: () => number): Ids {
   const random = createRandom(idSeed);
-  /** The ids of records that were not created here but, for example, by a seed or in another run. */
+  /** The reserved ids, which belong to records from elsewhere, such as a seed or another run. */
   const foreignIds = new Set<string>();
   let idStart = random.save();
   return {

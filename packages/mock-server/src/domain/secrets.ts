@@ -20,13 +20,13 @@ export const secretStateSchema = typed(
   z.strictObject({
     secrets: randomStateSchema
       .optional()
-      .describe('The point that the sequence has reached. Missing if secrets are random.'),
+      .describe('The point that the sequence has reached. Absent if secrets are random.'),
   }),
 );
 
 const toKey = (hex: string) => `mock_${hex}`;
 
-/** Creates a source of random secrets, which nobody can guess. */
+/** Creates a source of random secrets that nobody can guess. */
 export function createRandomSecrets(): Secrets {
   return {
     newKey: () => toKey(randomHex(16)),
@@ -43,7 +43,7 @@ function randomHex(bytes: number): string {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Creates a source of secrets that are the same in every run. */
+/** Creates a source of secrets that are derived from `idSeed`, so that they are the same in every run. */
 export function createRepeatedSecrets(idSeed: string): Secrets {
   const keys = createRandom(`${idSeed}/keys`);
   const secrets = createRandom(`${idSeed}/secrets`);

@@ -4,7 +4,8 @@ import { hostnameOf, isLoopback } from '../validation/hostname.ts';
 export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 
 /**
- * Returns the rule that the URL of a webhook breaks, or `undefined`. Host names are compared, not resolved.
+ * Returns the rule that a webhook URL breaks, or `undefined` if the URL is allowed. Host names are compared, not
+ * resolved.
  * @param hasReceiver returns whether a receiver in this process handles deliveries to a URL.
  */
 export function findForbiddenWebhook(
@@ -19,7 +20,7 @@ export function findForbiddenWebhook(
       ? isLoopback(hostname)
       : hostname !== undefined && targets.includes(hostname);
   if (isAllowed) return undefined;
-  return `must point to ${describe(targets)}. The option \`webhookTargets\` allows nothing else`;
+  return `must point to ${describe(targets)}. The \`webhookTargets\` option allows no other hosts`;
 }
 
 function describe(targets: 'loopback' | readonly string[]): string {

@@ -112,7 +112,7 @@ describe('createTraceWriter', () => {
     await server.close();
     expect(await writeTraces([remote], failTest())).toEqual([
       expect.stringMatching(
-        `^No trace from the mock at \`${server.url}\`: MockConnectionError: trace: No mock responds at`,
+        `^The trace of the mock at \`${server.url}\` could not be saved: MockConnectionError: trace: No mock is responding at`,
       ),
     ]);
   });

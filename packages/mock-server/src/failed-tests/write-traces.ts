@@ -57,7 +57,7 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
           await writeFile(path, html);
           return `Mock trace: ${path}`;
         } catch (error) {
-          return `No trace from the mock at \`${mock.clientOptions().baseUrl}\`: ${error}`;
+          return `The trace of the mock at \`${mock.clientOptions().baseUrl}\` could not be saved: ${error}`;
         }
       }),
     );

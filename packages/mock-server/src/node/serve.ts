@@ -72,7 +72,7 @@ export interface ListeningServer {
 /** How long requests in flight may take to finish, in milliseconds. The contract does not specify this. */
 const GRACE_MS = 2000;
 
-/** The mock could not listen. `code` is the error code of the system, and `cause` is the error of the system. */
+/** The mock could not listen. `code` is the system's error code, and `cause` is the system's error. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string;
@@ -278,9 +278,9 @@ function isControl(url: string): boolean {
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {
   switch (cause.code) {
     case 'EADDRINUSE':
-      return `Port \`${port}\` on \`${host}\` is in use. Stop the program that listens there, or choose another port (\`0\` picks a free port).`;
+      return `Port \`${port}\` on \`${host}\` is in use. Stop the program that uses it, or choose another port (\`0\` picks a free port).`;
     case 'EACCES':
-      return `Port \`${port}\` on \`${host}\` requires more privileges. Choose a port of 1024 or higher (\`0\` picks a free port).`;
+      return `Port \`${port}\` on \`${host}\` requires elevated privileges. Choose a port of 1024 or higher (\`0\` picks a free port).`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `\`${host}\` is not an address of this machine. Use \`127.0.0.1\`, or \`0.0.0.0\` to open the mock to the network.`;

@@ -183,7 +183,7 @@ describe('collection', () => {
   it('refuses to look at every record where an index is missing', () => {
     const pets = open();
     expect(() => pets.page(query(), { by: { colour: 'black' } })).toThrow(
-      'There is no index of colour',
+      'There is no index on colour',
     );
   });
 

@@ -204,7 +204,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const index = this.#indexes.find((each) => each.isOf(fields));
     if (index !== undefined) return index.find(values);
     throw new RangeError(
-      `${this.#what}: There is no index of ${fields.join(', ')}. Use \`where\`.`,
+      `${this.#what}: There is no index on ${fields.join(', ')}. Use \`where\`.`,
     );
   }
 

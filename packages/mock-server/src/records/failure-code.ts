@@ -1,13 +1,13 @@
 /** The meaning of each failure code of a delivery. */
 export const failureMeanings = {
   dns_error: "The receiver's host name cannot be resolved.",
-  connection_refused: 'No server listens at the address of the receiver.',
+  connection_refused: "No server is listening at the receiver's address.",
   connection_reset: 'The connection was lost before the response was complete.',
-  network_unreachable: 'The network has no route to the address of the receiver.',
-  blocked_port: '`fetch` does not send requests to this port. Ports 1, 25 and 6000 are examples.',
-  tls_error: "The receiver's certificate is not valid, or the receiver does not speak TLS.",
+  network_unreachable: "The network has no route to the receiver's address.",
+  blocked_port: '`fetch` blocks requests to this port, as it does for ports 1, 25 and 6000.',
+  tls_error: "The receiver's certificate is not valid, or the receiver does not use TLS.",
   timeout:
-    'The response was not complete within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the attempt.',
+    'The receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the attempt.',
   malformed_response: 'The response is not valid HTTP.',
   redirect: 'The status of the response is 3xx. The mock does not follow redirects.',
   http_status: 'The status of the response is neither 2xx nor 3xx.',

@@ -65,9 +65,11 @@ export const behaviorChangeRecordSchema = typed(
 
 export const trainingRecordSchema = typed(
   'TrainingRecord',
-  'A training, with the time from which its processing counts.',
+  'A training, and the time at which it was queued for processing.',
   trainingSchema
-    .extend({ queued_at: created_at.describe('When it got its current content. ISO 8601.') })
+    .extend({
+      queued_at: created_at.describe('When the training received its current content. ISO 8601.'),
+    })
     .strict(),
 );
 
@@ -82,14 +84,14 @@ export const channelRecordSchema = typed(
         .describe('The settings of the widget of a website channel.'),
       qr: typed(
         'ShownQrCode',
-        'The last QR code that a channel has shown.',
+        'The latest QR code that a channel has shown.',
         z.strictObject({
           number: z.int().min(1).describe('The number of codes that the channel has shown.'),
           expires_at: created_at.describe('When the code expires. ISO 8601.'),
         }),
       )
         .optional()
-        .describe('The QR code that was shown last. Left out before the first one.'),
+        .describe('The latest QR code. Absent until the channel has shown one.'),
     })
     .strict(),
 );
@@ -104,7 +106,7 @@ export const conversationRecordSchema = typed(
       channel_type: channelSchema.shape.type
         .nullable()
         .describe(
-          'The type of the channel, even after the channel is deleted. `null` without a channel.',
+          'The type of the channel, even after the channel is deleted. `null` if there is no channel.',
         ),
     })
     .strict(),
@@ -128,7 +130,7 @@ export const customFieldRecordSchema = typed(
 
 export const mcpServerRecordSchema = typed(
   'McpServerRecord',
-  'An MCP server with its tools, which have an operation of their own.',
+  'An MCP server with its tools, which a separate operation lists.',
   mcpServerSchema
     .extend({
       tools: z.array(mcpToolSchema).readonly().describe('The tools that the server lists now.'),
@@ -143,7 +145,7 @@ export const mcpServerRecordSchema = typed(
 
 export const mcpLinkRecordSchema = typed(
   'McpLinkRecord',
-  'The link between an MCP server and an agent (decisions R14, P10). Links sort as their servers do.',
+  'The link between an MCP server and an agent (decisions R14, P10). Links are sorted like their servers.',
   z.strictObject({
     id: text.min(1).describe("The server's id, then the agent's id."),
     agent_id: id.describe('The agent that the server is attached to.'),
@@ -194,7 +196,7 @@ export const deliveryRecordSchema = typed(
           'The headers of the request that the variant defines, including the signature. The names are in mixed case, such as `X-Webhook-Signature`.',
         ),
       request_body: text.describe(
-        'The body of the request, as text. The request contained exactly the UTF-8 bytes of this text, which a genuine signature covers.',
+        'The body of the request, as text. The mock sent exactly the UTF-8 bytes of this text. A genuine signature covers these bytes.',
       ),
       response_headers: z
         .record(text, text)
@@ -205,7 +207,7 @@ export const deliveryRecordSchema = typed(
       response_body: text
         .nullable()
         .describe(
-          'The body of the response, decoded as UTF-8, at most its first mebibyte. `null` if there was no response.',
+          'The first mebibyte of the response body, decoded as UTF-8. `null` if there was no response.',
         ),
       response_truncated: z
         .boolean()

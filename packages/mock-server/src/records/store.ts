@@ -65,7 +65,7 @@ const kinds = {
   },
   conversations: {
     schema: schemas.conversationRecordSchema,
-    text: 'Conversations, which are the chats too.',
+    text: 'Conversations, which are also the chats.',
     create: keep<'conversations', 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
       'Conversation',
       {
@@ -97,7 +97,7 @@ const kinds = {
   },
   mcpLinks: {
     schema: schemas.mcpLinkRecordSchema,
-    text: 'Which MCP server is attached to which agent.',
+    text: 'The links between MCP servers and agents.',
     create: keep<'mcpLinks', 'agent_id' | 'server_id'>('MCP link', {
       indexes: [['agent_id'], ['server_id']],
     }),

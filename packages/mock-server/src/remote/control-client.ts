@@ -12,7 +12,7 @@ import {
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody, readData } from './read-data.ts';
 
-/** The time limit of a call in milliseconds, in addition to the time that the mock waits on purpose. */
+/** The time limit of a call in milliseconds, not counting the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
 /** The time limit in milliseconds for a mock to report that it is ready, or to begin a stream. */
@@ -177,7 +177,7 @@ function toUnreachable(call: string, url: string, cause: unknown): MockConnectio
   const why = isObject(reason) && typeof reason.code === 'string' ? ` (\`${reason.code}\`)` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: No mock responds at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
+    `${call}: No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
     { cause },
   );
 }

@@ -77,7 +77,7 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
     case 'UNAUTHORIZED':
       return new MockConnectionError(
         'unauthorized',
-        `${call}: The mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
+        `${call}: The mock at \`${url}\` requires its control token. Pass it as \`token\`.`,
       );
     case 'FORBIDDEN':
       return new MockConnectionError(

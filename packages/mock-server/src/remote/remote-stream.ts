@@ -61,6 +61,6 @@ async function* follow(
 
 /** Creates the error for a connection that broke. @param where when it broke. */
 function ended({ url }: ControlClient, where: string, cause?: unknown): MockConnectionError {
-  const message = `stream: The connection to the mock at \`${url}\` broke ${where}`;
+  const message = `stream: The connection to the mock at \`${url}\` was lost ${where}`;
   return new MockConnectionError('unreachable', message, { cause });
 }

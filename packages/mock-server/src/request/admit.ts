@@ -20,7 +20,7 @@ export function requireKey(
   if (text === null || text === '') {
     throw new Problem(
       'UNAUTHORIZED',
-      'The header `X-API-Key` is missing. Send it with an API key.',
+      'The `X-API-Key` header is missing. Set it to an API key of this mock.',
     );
   }
   if (key === undefined)
@@ -75,6 +75,6 @@ export function requireServed(
   if (!documentedOnly || operations[id].contract !== 'assumed') return;
   throw new Problem(
     'NOT_FOUND',
-    `\`${id}\` is not a documented operation. To serve it, start the mock without the option \`documentedOnly\`.`,
+    `\`${id}\` is not a documented operation. To serve it, start the mock without the \`documentedOnly\` option.`,
   );
 }

@@ -22,14 +22,15 @@ import { typed } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /**
- * The schema of a time. It converts the time to the API's format, because records are sorted by the text (decision A9).
+ * The schema of a time. It converts the time to the API's format, because records are sorted by the text of their times
+ * (decision A9).
  */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 /** The names of properties that are times. */
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
-/** Creates the schema of a record in a seed. Only some of its properties are required. */
+/** Creates the schema of a record in a seed. Most of its properties are optional. */
 function draftOf(
   name: string,
   text: string,
@@ -48,7 +49,7 @@ function draftOf(
   return typed(name, text, draft.strict(), { isMutable: true });
 }
 
-/** Creates the schema of a list of drafts. A property that is `undefined` counts as left out. */
+/** Creates the schema of a list of drafts. A property that is `undefined` counts as omitted. */
 function listOf(text: string, draft: z.ZodObject) {
   return z
     .array(draft.transform((given) => withoutUndefined(given)))
@@ -61,7 +62,7 @@ const messages = listOf(
   'Its messages, oldest first.',
   draftOf(
     'SeedMessage',
-    "A message, with its author's id and the status that chats show. Without `created_at`, a message was sent a millisecond before the next one. The last message was sent when the conversation was closed or last changed, otherwise now.",
+    "A message, with its author's id and the status that chats show. A message without `created_at` is dated one millisecond before the next message. If the last message has none, it is dated to when the conversation was closed or last changed, or else to the current time.",
     conversationMessageSchema.extend(
       chatMessageSchema.pick({ sender_id: true, status: true }).shape,
     ),
@@ -76,10 +77,10 @@ const messages = listOf(
 
 export const seedSchema = typed(
   'Seed',
-  "The records to start with, as the API returns them. A property that is left out or `undefined` gets the default of a new record. The API's rules for new records apply, and no time may be later than the mock's.",
+  "The records to start with, as the API returns them. An omitted or `undefined` property gets the default of a new record. The API's rules for new records apply, and no time may be after the mock's current time.",
   z.strictObject({
     agents: listOf(
-      'Agents. Channels, trainings, MCP servers and conversations belong to one.',
+      'Agents. Every channel, training, MCP server and conversation belongs to an agent.',
       draftOf('SeedAgent', 'An agent. Only its name is required.', agentSchema, ['name']),
     ),
     channels: listOf(
@@ -110,7 +111,7 @@ export const seedSchema = typed(
       'MCP servers. Each is attached to at least one agent.',
       draftOf(
         'SeedMcpServer',
-        'An MCP server, with the agents that it is attached to and the tools that it lists once connected.',
+        'An MCP server, with its agents and its tools.',
         mcpServerSchema,
         ['name', 'url'],
         {
@@ -118,12 +119,12 @@ export const seedSchema = typed(
             .array(agentSchema.shape.id)
             .min(1)
             .readonly()
-            .describe('The agents that it is attached to, at least one.'),
+            .describe('The agents that the server is attached to. At least one is required.'),
           tools: z
             .array(toolSchema)
             .readonly()
             .optional()
-            .describe('The tools that it lists once connected. Default: [].'),
+            .describe('The tools that the server lists once connected. Default: [].'),
         },
       ),
     ),
@@ -131,7 +132,7 @@ export const seedSchema = typed(
       'Webhooks.',
       draftOf(
         'SeedWebhook',
-        'A webhook. Give a `secret` if a receiver has to know it beforehand.',
+        'A webhook. Set `secret` if a receiver must know it in advance.',
         webhookSchema,
         ['url', 'events'],
         {
@@ -147,7 +148,7 @@ export const seedSchema = typed(
       'Conversations with their messages. Each belongs to an agent.',
       draftOf(
         'SeedConversation',
-        "A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest of its given times.",
+        "A conversation and its messages, oldest first. A conversation with status `human` is assigned to the workspace's operator unless `assigned_to` is set. A conversation without `created_at` starts at the earliest time that is given for it or for its messages.",
         conversationSchema,
         ['agent_id'],
         { messages },
@@ -168,7 +169,7 @@ const anyLists = z.strictObject(
 /** The type of the schemas that {@link listOf} creates. */
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
-/** Checks a value and returns it as the schema transforms it. */
+/** Checks a value, and returns it as transformed by the schema. */
 type Parse = (schema: z.ZodType, value: unknown, place: readonly PropertyKey[]) => unknown;
 
 /**

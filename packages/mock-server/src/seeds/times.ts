@@ -4,7 +4,7 @@ import type { SeedConversation } from '../generated/control-types.ts';
 /** The name of a property that is a time, and its value. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Finds times that are earlier than the time before them in the list. Missing times are skipped. */
+/** Finds times that are earlier than the previous time in the list. Missing times are skipped. */
 export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {
@@ -24,7 +24,7 @@ export function findInFuture(moments: readonly Moment[], now: string): Violation
 }
 
 /**
- * Returns the time of each message, as described in `SeedMessage`. No message is sent before the given time of an
+ * Returns the time of each message, as described in `SeedMessage`. A message is never dated before the given time of an
  * earlier message.
  */
 export function toMessageTimes(
@@ -61,7 +61,7 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     return [
       {
         field,
-        rule: 'must be after the time of the previous message. Otherwise the ids of the two messages would reverse their order',
+        rule: 'must be after the time of the previous message. With equal times, the two messages would be sorted by id, in reverse order',
       },
     ];
   });

@@ -3,14 +3,14 @@ import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { SETTLE_LIMIT_MS } from './time-limits.ts';
 
-/** The maximum number of pieces of unfinished work that an error message lists. */
+/** The maximum number of pieces of unfinished work that an error message names. */
 const MAX_NAMED = 10;
 
 function toSettleTimeout(open: readonly string[]): MockTimeoutError {
   return new MockTimeoutError(
     'SETTLE_TIMEOUT',
     `webhooks.settled: Some work is unfinished after ${SETTLE_LIMIT_MS / 1000} s of real time: ${nameOpen(open)}. ` +
-      'Check that the receivers respond, or lower the option `receiverTimeoutMs`.',
+      'Check that the receivers respond, or lower `receiverTimeoutMs`.',
     { open },
   );
 }

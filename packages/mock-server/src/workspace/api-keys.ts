@@ -9,7 +9,7 @@ export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, .
 
 const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES));
 
-/** The schema of the text of a key. It accepts only text that a header can contain. */
+/** The schema of a key's text. It accepts only characters that a header can contain. */
 export const keyTextSchema = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be a non-empty string of visible ASCII characters',
 });
@@ -18,7 +18,7 @@ export const apiKeySchema = typed(
   'ApiKey',
   'An API key of the mock. It belongs to one workspace.',
   z.strictObject({
-    key: keyTextSchema.describe('The text of the key, as sent in the header `X-API-Key`.'),
+    key: keyTextSchema.describe('The text of the key, as sent in the `X-API-Key` header.'),
     name: z
       .string()
       .regex(/\S/, { error: 'must not be blank' })
@@ -47,11 +47,11 @@ export interface ApiKeys {
   listOf(workspaceId: string): ApiKey[];
   /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
   removeOf(workspaceId: string): void;
-  /** Adds a secret that {@link findIn} finds from then on, even after `clear`. */
+  /** Adds a secret for {@link findIn} to find from then on, even after `clear`. */
   mask(secret: string): void;
   /**
-   * Finds the keys and other secrets in a text. `clear` replaces this function. The earlier function still finds the
-   * keys that were removed.
+   * Finds the keys and other secrets in a text. `clear` replaces this function. The replaced function still finds the
+   * keys that `clear` removed.
    */
   readonly findIn: FindKeys;
   clear(): void;

@@ -8,7 +8,7 @@ import { operationIdSchema } from './operation-id.ts';
 
 export const driftSchema = typed(
   'Drift',
-  'Changes to responses that the API does not document, as a real service might make them.',
+  'Undocumented changes to responses, such as a real service might make.',
   z.strictObject({
     operation: operationIdSchema
       .optional()
@@ -78,7 +78,7 @@ export const driftSchema = typed(
     }
   });
 
-/** The shape of the `data` of a successful response in the specification. */
+/** The shape of `data` in a successful response, according to the specification. */
 interface ResponseShape {
   readonly list: boolean;
   readonly properties: readonly string[];
@@ -92,7 +92,7 @@ export interface Drifts {
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;
-  /** Removes all drifts of a workspace that is reset. */
+  /** Removes all drifts, and restarts their ids. */
   reset(): void;
 }
 
@@ -142,7 +142,7 @@ export function createDrifts(onChange = () => {}): Drifts {
   };
 }
 
-/** The undocumented value of enum properties. */
+/** The undocumented value that enum properties are set to. */
 const UNKNOWN_VALUE = 'not_known_yet';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -169,7 +169,7 @@ function changeRecord(
   return { ...Object.fromEntries(values), ...extra };
 }
 
-/** Removes the envelope of a body. A page keeps its envelope, because it would lose its pagination. */
+/** Removes the envelope of a body. A page of a list keeps its envelope, which contains the pagination. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
 }

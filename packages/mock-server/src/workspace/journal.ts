@@ -34,7 +34,7 @@ export const journalFilterSchema = typed(
       .enum(['client', 'control', 'all'])
       .optional()
       .describe(
-        "`client`: Client requests. `control`: Calls of controls, such as simulations. `all`: Both. Default: 'client', or 'all' with an `id`.",
+        "`client`: Client requests. `control`: Calls to controls, such as simulations. `all`: Both. Default: 'client', or 'all' with an `id`.",
       ),
     operation: operationIdSchema.optional().describe('The id of the operation.'),
     method: z.string().optional().describe('The method in upper case, such as `POST`.'),
@@ -59,20 +59,20 @@ export const journalFilterSchema = typed(
 /** A request that has no response yet. */
 export interface OpenRequest {
   readonly id: string;
-  /** The number of times that the journal had been reset when the request arrived. */
+  /** How often the journal had been reset when the request arrived. */
   readonly resets: number;
 }
 
 /** The requests of a workspace. */
 export interface Journal {
-  /** Returns the id for a new request. */
+  /** Reserves the id of a new request. */
   open(): OpenRequest;
-  /** Adds a request that has its response. Returns `false` if the journal was reset in the meantime. */
+  /** Adds a request with its response. Returns `false` if the journal has been reset since the request arrived. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
   /** Returns the recorded requests, oldest first. */
   list(): RecordedRequest[];
-  /** The number of entries that were dropped for newer ones. */
+  /** The number of entries that were dropped to make room for newer entries. */
   readonly dropped: number;
   clear(): void;
   /** Removes the entries, and restarts the ids. */
@@ -83,17 +83,17 @@ export interface Journal {
 
 export const journalStateSchema = typed(
   'JournalState',
-  'The state of a journal in a snapshot, whose events refer to requests by their ids.',
+  'The state of a journal in a snapshot. Events in the snapshot refer to requests by id.',
   z.strictObject({
     requestsSeen: z
       .int()
       .min(0)
       .optional()
-      .describe('The number of ids in use. Missing in snapshots of earlier releases.'),
+      .describe('The number of ids in use. Absent from snapshots of earlier releases.'),
   }),
 );
 
-/** Creates an empty journal. If the journal is full, its oldest entries are dropped for new ones. */
+/** Creates an empty journal. When the journal is full, each new entry replaces the oldest one. */
 export function createJournal(): Journal {
   const entries = createRing<RecordedRequest>(capacities.requests);
   let seen = 0;

@@ -114,7 +114,7 @@ describe('options', () => {
 
   it('say what stands in for live MCP servers', () => {
     expect(refusal({ mcp: 'live' })).toBe(
-      'createMockServer: `options` has unknown properties: `mcp`. The mock only simulates MCP servers and never calls one. The control `simulate.mcp` sets how a server behaves.',
+      'createMockServer: `options` has unknown properties: `mcp`. The mock only simulates MCP servers and never calls one. The `simulate.mcp` control sets how a server behaves.',
     );
   });
 

@@ -14,7 +14,7 @@ export interface RequestState {
   readonly faults: Faults;
   readonly drifts: Drifts;
   readonly journal: Journal;
-  /** Aborts when the state is cleared. Delayed and stalled requests end then. */
+  /** Aborts when the state is cleared, which ends delayed and stalled requests. */
   readonly untilReset: AbortSignal;
   clear(): void;
   /**
@@ -34,7 +34,7 @@ export const requestStateSchema = typed(
       .array(
         typed(
           'SavedWindow',
-          'An API key and its rate limit window in a snapshot.',
+          'An API key and its rate-limit window in a snapshot.',
           z
             .tuple([
               z.string().min(1),
@@ -52,12 +52,12 @@ export const requestStateSchema = typed(
         ),
       )
       .readonly()
-      .describe('The rate limit windows that are open, each with its API key.'),
+      .describe('The open rate-limit windows, each with its API key.'),
   }),
 );
 
 /**
- * Creates the state of a workspace that has received no request.
+ * Creates the state of a workspace that has not received any requests.
  * @param rateLimit the number of requests per minute, or `undefined` for no limit.
  * @param idSeed the text from which the random numbers of faults are derived.
  * @param onChange is called when faults or drifts have changed, but not after a reset.

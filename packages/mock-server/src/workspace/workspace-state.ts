@@ -17,10 +17,12 @@ import { type RequestState, requestStateSchema } from './request-state.ts';
 
 export const workspaceSchema = typed(
   'WorkspaceState',
-  'A workspace in a snapshot, without the replies set for agents, faults and the journal.',
+  'A workspace in a snapshot, without its faults, its journal and the replies that were set for its agents.',
   z.strictObject({
     ...identitySchema.shape,
-    now: instantSchema.describe('The time on its clock, in milliseconds since the Unix epoch.'),
+    now: instantSchema.describe(
+      "The time on the workspace's clock, in milliseconds since the Unix epoch.",
+    ),
     clockStart: instantSchema.describe(
       'The time to which a reset of the clock returns, in milliseconds since the Unix epoch.',
     ),
@@ -86,8 +88,8 @@ export function loadState(parts: SavedParts, state: WorkspaceState): void {
 }
 
 /**
- * Leaves out the records of attempts in flight. The queues in a snapshot contain the jobs of these attempts, so they
- * start again after a restore.
+ * Leaves out the records of attempts in flight. The queues in a snapshot contain the jobs of these attempts, so the
+ * attempts start again after a restore.
  */
 function withoutAttemptsInFlight(records: SavedRecords): SavedRecords {
   const deliveries = records.deliveries.filter(({ status }) => status !== 'pending');

@@ -79,8 +79,8 @@ describe('the order of checks', () => {
 
 describe('a key', () => {
   it.each([
-    ['missing', null, 'The header `X-API-Key` is missing. Send it with an API key.'],
-    ['empty', '', 'The header `X-API-Key` is missing. Send it with an API key.'],
+    ['missing', null, 'The `X-API-Key` header is missing. Set it to an API key of this mock.'],
+    ['empty', '', 'The `X-API-Key` header is missing. Set it to an API key of this mock.'],
     ['unknown', 'unknown', 'The API key is not valid. Send an API key of this mock.'],
   ])('that is %s is refused with its own message', async (_which, key, message) => {
     const { call } = openMock();

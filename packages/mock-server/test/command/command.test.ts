@@ -79,7 +79,7 @@ describe('agent-platform-mock', () => {
       const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(
-        new RegExp(`^error: .*${option}.*notes\` already exists with other content`),
+        new RegExp(`^error: .*${option}.*notes\` already exists with different content`),
       );
       expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
     },
@@ -191,7 +191,7 @@ describe('agent-platform-mock', () => {
       /Command `sign` was removed\. .* use `agent-platform-mock trigger`\./,
     ],
     [['verify', '--help'], /Command `verify` was removed\. .* use `explainMismatch` /],
-    [['--mcp', 'live'], /--mcp.*The control `simulate\.mcp` sets/],
+    [['--mcp', 'live'], /--mcp.*The `simulate\.mcp` control sets/],
     [['exce', 'npm', 'test'], /Unknown command `exce`\. Did you mean `exec`\?/],
     [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],
     [['--api-key', 'a b'], /Option `apiKey` must be a non-empty string of visible ASCII/],
@@ -379,7 +379,7 @@ describe('agent-platform-mock', () => {
     const { code, stderr } = await run('--port', String(port)).exited;
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `error: Port \`${port}\` on \`127.0.0.1\` is in use. Stop the program that listens there, or choose another port (\`0\` picks a free port).\n`,
+      `error: Port \`${port}\` on \`127.0.0.1\` is in use. Stop the program that uses it, or choose another port (\`0\` picks a free port).\n`,
     );
   });
 

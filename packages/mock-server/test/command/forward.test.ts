@@ -159,7 +159,7 @@ describe('--forward-to', () => {
     expect(code).toBe(0);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
     expect(warnings).toEqual([
-      `warning: The --forward-to receiver \`${url}\` does not respond (\`connection_refused\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
+      `warning: The \`--forward-to\` receiver \`${url}\` is not responding (\`connection_refused\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('--forward-to', () => {
     const started = await start('--forward-to', url);
     for (const name of ['A', 'B', 'C', 'D', 'E']) await createContact(started, name);
     const { stderr } = await started.mock.stop('SIGTERM');
-    expect(stderr).toMatch(/^warning: The --forward-to webhook is now inactive.*\/v1\/webhooks/m);
+    expect(stderr).toMatch(/^warning: The `--forward-to` webhook is now inactive.*\/v1\/webhooks/m);
   });
 });
 

@@ -114,7 +114,7 @@ describe('agent-platform-mock mcp', () => {
     const { call } = await connectMcp(['--connect', url]);
     const result = await call('list_events');
     expect(result).toMatch(
-      /^\{"total":1.*\[Truncated: the result has 5\d{4} characters\. Request less/,
+      /^\{"total":1.*\[Truncated: the result has 5\d{4} characters\. To get a shorter/,
     );
     expect(String(result).length).toBeLessThan(41_000);
   });
@@ -203,7 +203,7 @@ describe('agent-platform-mock mcp', () => {
     const { isError, content } = await client.callTool({ name: 'list_events', arguments: {} });
     expect({ isError, content }).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining(`No mock responds at \`${server.url}\``) }],
+      content: [{ text: expect.stringContaining(`No mock is responding at \`${server.url}\``) }],
     });
   });
 
@@ -219,7 +219,7 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error: No mock responds at `http:\/\/127\.0\.0\.1:9`: .*If the mock runs in a container, publish its port\.\n$/,
+      /^error: No mock is responding at `http:\/\/127\.0\.0\.1:9`: .*If the mock runs in a container, publish its port\.\n$/,
     );
   });
 

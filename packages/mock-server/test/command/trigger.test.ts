@@ -190,7 +190,7 @@ describe('trigger', () => {
     [
       ['contact.created', '--connect', 'http://127.0.0.1:1'],
       1,
-      /No mock responds at `http:\/\/127\.0\.0\.1:1/,
+      /No mock is responding at `http:\/\/127\.0\.0\.1:1/,
     ],
     [
       ['contact.created', '--data', 'none.json'],

@@ -61,7 +61,7 @@ describe('connectMock', () => {
     expect(await remote.requests.list()).toEqual([]);
     const refused = await connectMock(server.url, { token: 'a-wrong-token' }).catch(String);
     expect(refused).toMatch(
-      /^MockConnectionError: connectMock: .* requires its control token\. Pass it as option `token`\.$/,
+      /^MockConnectionError: connectMock: .* requires its control token\. Pass it as `token`\.$/,
     );
     expect(refused).not.toContain('wrong');
   });
@@ -75,7 +75,7 @@ describe('connectMock', () => {
     const url = await answering(401, JSON.stringify({ error }));
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'unauthorized',
-      message: `connectMock: The mock at \`${url}\` requires its control token. Pass it as option \`token\`.`,
+      message: `connectMock: The mock at \`${url}\` requires its control token. Pass it as \`token\`.`,
     });
   });
 
@@ -85,7 +85,7 @@ describe('connectMock', () => {
     expect(error).toMatchObject({
       code: 'unreachable',
       message: expect.stringMatching(
-        /No mock responds at .*If the mock runs in a container, publish its port\.$/,
+        /No mock is responding at .*If the mock runs in a container, publish its port\.$/,
       ),
       cause: expect.any(Error),
     });

@@ -22,10 +22,9 @@ export function findRefusals(
   const hasAddress = Boolean(contact?.phone ?? contact?.email);
   return {
     takeOver: closed ?? (isHuman ? 'The operator has already taken over.' : undefined),
-    handBack: closed ?? (isHuman ? undefined : 'The agent already replies in this chat.'),
+    handBack: closed ?? (isHuman ? undefined : 'The agent is already replying in this chat.'),
     writeAsOperator:
-      closed ??
-      (isHuman ? unreachable : 'Take over first, because the agent replies in this chat.'),
+      closed ?? (isHuman ? unreachable : 'The agent is replying in this chat. Take over first.'),
     writeAsCustomer:
       channel_id === null
         ? 'The conversation was started through the API and has no channel.'

@@ -50,7 +50,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
       {window && (
         <span class="line quiet">
           <meter
-            aria-label={`Requests of ${name} in this window`}
+            aria-label={`Requests made with ${name} in this window`}
             max={window.limit}
             high={window.limit * 0.8}
             optimum={0}
@@ -70,7 +70,7 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
       </details>
       <Action
         label="Use up remaining requests"
-        done={`The rate-limit window of ${name} is used up`}
+        done={`The remaining requests of ${name} are used up`}
         notNow={window ? undefined : 'This mock has no rate limit.'}
         onAction={() => client.send('rateLimit.exhaust', { key })}
       />

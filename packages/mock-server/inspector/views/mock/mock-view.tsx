@@ -45,7 +45,7 @@ export function MockView() {
         <Action
           label="Reset"
           done="Workspace reset"
-          confirm="Reset this workspace to its seed? Its other records, requests and events are lost."
+          confirm="Reset this workspace to its seed? All other records, requests and events will be lost."
           onAction={reset}
         />
       </section>

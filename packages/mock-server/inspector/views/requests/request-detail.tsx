@@ -31,7 +31,7 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
         rows={{
           Response: <StatusBadge status={status} />,
           'Error code': code,
-          Operation: request.operation ?? 'none for this method and path',
+          Operation: request.operation ?? 'none with this method and path',
           'API key': source === 'control' ? 'none (made by a control)' : request.keyName,
           Received: <Time at={at} />,
           Duration: `${durationMs.toFixed(1)} ms`,

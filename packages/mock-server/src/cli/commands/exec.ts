@@ -46,7 +46,7 @@ function run(
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (child.pid !== undefined) {
         const problem = `warning: Command \`${file}\` cannot be signalled: ${error.message}`;
-        err(escapeControls(`${problem}. The mock keeps serving until the command ends.`));
+        err(escapeControls(`${problem}. The mock keeps running until the command ends.`));
         return;
       }
       err(escapeControls(`error: Command \`${file}\` cannot be run: ${error.message}.`));

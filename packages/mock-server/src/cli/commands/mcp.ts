@@ -115,12 +115,12 @@ function createServer(context: ToolContext): McpServer {
 
 const shortened = z
   .string()
-  .describe('The beginning of the result, as JSON text, if the whole result is too long.');
+  .describe('The beginning of the JSON text of a result that is too long to return whole.');
 
-/** Adds the property `workspace`, which every tool accepts. */
+/** Adds the `workspace` property, which every tool accepts. */
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
   const description =
-    'The id of the workspace, as returned by the control workspaces.list. Default: the first workspace';
+    'The id of the workspace, as returned by the workspaces.list control. Default: the first workspace';
   return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
 }
 
@@ -139,14 +139,14 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   };
 }
 
-/** The maximum length of a result, in characters. A longer one could fill an agent's context window. */
+/** The maximum length of a result, in characters. A longer result could fill an agent's context window. */
 const MAX_RESULT = 40_000;
 
 /** Replaces a long result with the beginning of its JSON and a hint to request less. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;
-  const hint = 'Request less, with a filter, a page or a smaller limit.';
+  const hint = 'To get a shorter result, pass a filter, a page or a smaller limit.';
   return `${text.slice(0, MAX_RESULT)} [Truncated: the result has ${text.length} characters. ${hint}]`;
 }
 

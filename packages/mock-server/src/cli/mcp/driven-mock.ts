@@ -19,13 +19,13 @@ export interface DrivenMock {
    * @throws Error with the mock's own message, or one that explains why the mock could not be reached.
    */
   run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>>;
-  /** @throws Error when no mock responds at the URL. */
+  /** Checks that a mock responds at the URL. @throws Error when none does. */
   requireReady(): Promise<void>;
 }
 
 /**
- * Creates a {@link DrivenMock} for the mock at `url`. An agent sees only the messages of its errors, so each message
- * says everything.
+ * Creates a {@link DrivenMock} for the mock at `url`. Agents see only error messages, so each message contains the
+ * whole error.
  * @param token the control token, which a mock on another machine requires.
  * @throws MockConfigurationError when `url` is not an http or https URL.
  */
@@ -59,7 +59,7 @@ function toAgentError(error: unknown, url: string): unknown {
   switch (error.code) {
     case 'unreachable':
       return new Error(
-        `No mock responds at \`${url}\`: ${reasonOf(error.cause)}. Start one with \`agent-platform-mock\`, or check the URL. If the mock runs in a container, publish its port.`,
+        `No mock is responding at \`${url}\`: ${reasonOf(error.cause)}. Start one with \`agent-platform-mock\`, or check the URL. If the mock runs in a container, publish its port.`,
         { cause: error },
       );
     case 'unauthorized':

@@ -29,7 +29,7 @@ const limit = z
   .min(1)
   .max(1000)
   .default(DEFAULT_LIMIT)
-  .describe('The maximum number of entries to return, counted from the newest');
+  .describe('The maximum number of entries to return. Newer entries come first');
 const conversationId = id.describe('The id of the conversation, which is also the id of the chat');
 const snapshotId = z.string().describe('The id that take_snapshot returned');
 
@@ -45,7 +45,7 @@ function newestOf<Item extends z.ZodType>(item: Item) {
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
-    "Returns what a program needs to call this mock: its base URL and its API keys with their rate-limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
+    "Returns the base URL and the API keys of this mock, with their rate-limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
     {
       input: nothing,
       output: z.object({
@@ -112,7 +112,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     reads,
-    'Lists the newest requests of the program under test or, with source, the requests that controls made. With id, returns one request with its headers, body and response. API keys and secrets are masked.',
+    'Lists the newest requests from the program under test. To list the requests that controls made, pass source. To get one request with its headers, body and response, pass id. API keys and secrets are masked.',
     {
       input: definitions['requests.list'].input.extend({ limit }),
       output: newestOf(
@@ -182,40 +182,40 @@ export const tools: Readonly<Record<string, Tool>> = {
   add_fault: controlTool(
     adds,
     'faults.add',
-    'Adds a fault, so that the next client requests fail: they get another status, a late response or a broken connection.',
+    'Adds a fault, which makes the next client requests fail with another status, a late response or a broken connection.',
   ),
   clear_faults: controlTool(removes, 'faults.clear'),
 
   advance_clock: controlTool(
     adds,
     'clock.advance',
-    "Advances the mock's clock, and waits until everything that became due is done, such as webhook retries, rate-limit windows and trainings. Pass ms (milliseconds), or to: next to advance to the next thing that is due. Returns the time and what is due next.",
+    'Advances the mock\'s clock, and waits until all steps that became due have run, such as webhook retries and trainings. Pass a number of milliseconds as ms, or pass { "to": "next" } to advance to the next step. Returns the time and what is due next.',
   ),
 
   take_snapshot: tool(
     adds,
-    'Saves a snapshot of the whole mock or, with workspace, of that workspace only. Returns an id for restore_snapshot. The ten newest snapshots are kept until this MCP server ends.',
+    'Saves a snapshot of the whole mock or, with workspace, of only that workspace. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
     { input: nothing, output: z.object({ id: snapshotId }) },
     async (mock, _input, snapshots) => ({ id: snapshots.add(await mock.run('snapshot')) }),
   ),
 
   restore_snapshot: tool(
     removes,
-    'Replaces the current state with a snapshot that take_snapshot saved. Pass the same workspace as to take_snapshot, or none if the snapshot is of the whole mock.',
+    'Replaces the current state with a snapshot that take_snapshot saved. If you passed a workspace to take_snapshot, pass the same one here.',
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
     (mock, input, snapshots) => mock.run('restore', snapshots.get(input.id)),
   ),
 
   get_trace: tool(
     reads,
-    "Returns the mock's history and settings: requests, events, deliveries, record changes, chats and faults. To save the same as a web page, download /__mock__/trace?format=html from the URL of the mock.",
+    "Returns the mock's history and settings: requests, events, deliveries, record changes, chats and faults. To save this trace as a web page, download /__mock__/trace?format=html from the URL of the mock.",
     { input: nothing, output: z.record(z.string(), z.unknown()) },
     async (mock) => ({ ...(await mock.run('trace')) }),
   ),
 
   run_control: tool(
     destructive,
-    'Runs any control of the mock by its name. Often needed: webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. To list all controls with their inputs, download /__mock__/control.json from the URL of the mock.',
+    'Runs any control of the mock by its name. The most useful ones are webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. To list all controls with their inputs, download /__mock__/control.json from the URL of the mock.',
     {
       input: z.strictObject({
         control: z.enum(controlNames).describe('The name of the control'),
