@@ -93,5 +93,5 @@ describe('createValidator', () => {
 });
 
 it('refuses an unknown mode', () => {
-  expect(() => createValidator('Throw' as never)).toThrow("must be 'warn' or 'throw'");
+  expect(() => createValidator('Throw' as never)).toThrow('must be `warn` or `throw`');
 });

@@ -26,7 +26,7 @@ export function createValidator(mode: 'warn' | 'throw' = 'throw'): Validator {
   if (mode !== 'warn' && mode !== 'throw') {
     throw new ConfigurationError(
       'invalid_option',
-      "Argument `mode` of `createValidator` must be 'warn' or 'throw'.",
+      'Argument `mode` of `createValidator` must be `warn` or `throw`.',
     );
   }
   return {

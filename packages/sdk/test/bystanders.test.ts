@@ -80,7 +80,7 @@ it('a hook that throws what cannot be turned into text does not fail the process
     throw Object.create(null);
   };
   expect(await call({ hooks: { request }, logger })).toEqual(untouched);
-  expect(warnings[0]).toBe('The hook `request` failed: a thrown object');
+  expect(warnings[0]).toBe('The `request` hook failed: a thrown object');
 });
 
 it('says which hook failed', async () => {
@@ -88,7 +88,7 @@ it('says which hook failed', async () => {
   const logger: Logger = { ...loggerOf(silent), warn: (message) => void warnings.push(message) };
   await call({ hooks: { response: failLater }, logger });
   expect(warnings).toEqual([
-    'The hook `response` failed: Error: The bystander fell over',
-    'The hook `response` failed: Error: The bystander fell over',
+    'The `response` hook failed: Error: The bystander fell over',
+    'The `response` hook failed: Error: The bystander fell over',
   ]);
 });

@@ -30,7 +30,7 @@ export const LONE_SURROGATE =
 
 export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
 
-/** Throws for query parameters that openapi-fetch would drop or split. */
+/** Throws if openapi-fetch would drop or split a query parameter. */
 export function checkQuery(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
@@ -74,8 +74,7 @@ function findProblem(value: unknown): string | undefined {
   if (typeof value !== 'string')
     return `must be a string, not ${value === null ? 'null' : typeof value}`;
   if (!value.trim()) return 'is empty';
-  if (/^(\.|%2e){1,2}(;.*)?$/i.test(value))
-    return 'is a dot segment, which would lead to another path';
+  if (/^(\.|%2e){1,2}(;.*)?$/i.test(value)) return 'is a dot segment, which would change the path';
   if (/[/\\\p{Cc}]/u.test(value)) return 'contains a slash or a control character';
   if (hasLoneSurrogate(value)) return LONE_SURROGATE;
   return undefined;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from './check-platform.ts';
 
-const HELP = `Compares your account with what these packages know about the platform. It only reads.
+const HELP = `Compares your account with what these packages know about the platform. It changes nothing.
 
 agent-platform-check [options]
   --base-url URL         the URL of the platform, without /v1 (default: AGENT_PLATFORM_BASE_URL)

@@ -16,7 +16,7 @@ export interface CheckedOperation extends Omit<Outcome, 'data'> {
 export interface Facts {
   /** The variant that the scopes of the key belong to. */
   readonly scopes: Variant | 'both' | undefined;
-  /** The variant of the webhooks, judged by the events that were delivered. */
+  /** The variant of the webhooks, inferred from the names of the delivered events. */
   readonly webhooks: Variant | 'both' | undefined;
   /** The limit and the length of the window, or `off` if responses have no rate-limit headers. */
   readonly rateLimit: { limit: number; windowSeconds: number | undefined } | 'off' | undefined;
@@ -26,15 +26,15 @@ export interface Facts {
 export interface CheckReport {
   readonly version: 1;
   /**
-   * Whether no response differs from the specification. With a baseline: whether no response has a difference that
-   * the baseline does not have.
+   * Whether every response matches the specification. With a baseline, differences that the baseline contains do not
+   * count.
    */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];
   readonly facts: Facts;
-  /** The lines of code that create a mock which behaves like the account. */
+  /** The lines of code that create a mock that behaves like the account. */
   readonly settings: readonly string[];
-  /** With a baseline: the differences that only this report has (`added`) or that only the baseline has (`gone`). */
+  /** The changes since the baseline: new differences (`added`), and differences that no longer exist (`gone`). */
   readonly changes?: { readonly added: readonly string[]; readonly gone: readonly string[] };
 }
 
@@ -61,7 +61,7 @@ export function createReport(
   return { ...report, isAsExpected: added.length === 0, changes: { added, gone } };
 }
 
-/** Formats a difference as a line that is the same for whichever record shows the difference. */
+/** Formats a difference as a line that does not depend on which record of a list shows the difference. */
 const toLine = (call: string, { pointer, problem }: Finding) =>
   `${call} ${toPattern(pointer)}: ${problem}`;
 
@@ -89,7 +89,7 @@ function toSettings(checked: readonly CheckedOperation[], facts: Facts): string[
       ...notes.flatMap(({ control }) => control ?? []),
       ...differences
         .filter((each) => !isOption(each))
-        .map((each) => each.control ?? `// cannot be imitated: ${toLine(call, each)}`),
+        .map((each) => each.control ?? `// cannot be simulated: ${toLine(call, each)}`),
     ]),
     'const client = new AgentPlatform(mock.clientOptions());',
   ];

@@ -238,7 +238,7 @@ describe('several sets of hooks', () => {
     const hooks: Hooks[] = [{ request: fail }, { request: ({ method }) => void told.push(method) }];
     await create(hooks, (warning) => void warnings.push(warning)).me();
     expect(told).toEqual(['GET']);
-    expect(warnings).toEqual(['The hook `request` failed: Error: broken hook']);
+    expect(warnings).toEqual(['The `request` hook failed: Error: broken hook']);
   });
 
   it('are those that were passed, whatever becomes of the list', async () => {

@@ -134,7 +134,7 @@ describe('the hooks', () => {
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
     expect(lines).toEqual([
       expect.stringMatching(
-        /^warn The hook `request` failed: Error: broken hook \{"callId":"\d+"\}$/,
+        /^warn The `request` hook failed: Error: broken hook \{"callId":"\d+"\}$/,
       ),
     ]);
   });

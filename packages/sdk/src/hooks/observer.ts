@@ -46,7 +46,7 @@ export function createObserver(
     for (const listener of listeners) {
       notify(
         () => listener(event),
-        (error) => warn(`The hook \`${name}\` failed: ${describeThrown(error)}`, { callId }),
+        (error) => warn(`The \`${name}\` hook failed: ${describeThrown(error)}`, { callId }),
       );
     }
   };

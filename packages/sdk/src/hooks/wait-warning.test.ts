@@ -25,7 +25,7 @@ function createLog() {
 }
 
 const warning =
-  '`GET /v1/me` waits about 30 s for the rate limit. The hook `queued` reports every wait.';
+  '`GET /v1/me` is waiting about 30 s for the rate limit. The `queued` hook reports every wait.';
 
 describe('a wait for the rate limit', () => {
   it('of more than five seconds is one warning, and the next comes a minute later', async () => {

@@ -19,8 +19,8 @@ export function warnOfWaits(
     if (waitMs <= LONG_WAIT_MS || now < quietUntil) return;
     quietUntil = now + QUIET_MS;
     const seconds = Math.ceil(waitMs / 1000);
-    const wait = `\`${method} ${path}\` waits about ${seconds} s for the rate limit`;
-    warn(`${wait}. The hook \`queued\` reports every wait.`, { callId });
+    const wait = `\`${method} ${path}\` is waiting about ${seconds} s for the rate limit`;
+    warn(`${wait}. The \`queued\` hook reports every wait.`, { callId });
   }
 
   return {

@@ -3,8 +3,8 @@ import { closestName } from './closest-name.ts';
 import { propertyOf } from './property-of.ts';
 
 /**
- * Returns the problem with a value, worded to follow the option's name, without a full stop at its end; `false` if
- * the value is valid.
+ * Returns the problem with a value as the end of a sentence that begins with the option's name, without a full stop.
+ * Returns `false` if the value is valid.
  */
 export type Rule = (value: unknown) => string | false;
 
@@ -47,7 +47,7 @@ export const isObject = (value: unknown) => Object(value) === value;
 /** The rule for options whose own properties are checked elsewhere. */
 export const objectRule = must('be an object', isObject);
 
-/** Whether a value has these methods. */
+/** Whether a value has all of these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
@@ -56,7 +56,7 @@ export const withMethods =
   (...names: string[]): Rule =>
   (value) => {
     const missing = names.find((name) => !hasMethods(value, [name]));
-    return missing !== undefined && `must have a function \`${missing}\``;
+    return missing !== undefined && `must have a \`${missing}\` function`;
   };
 
 export const callbackRule = must('be a function', (value) => typeof value === 'function');
@@ -65,10 +65,10 @@ export const signalRule = must('be an `AbortSignal`', (value) =>
   hasMethods(value, ['addEventListener']),
 );
 
-export const booleanRule = must('be true or false', (value) => typeof value === 'boolean');
+export const booleanRule = must('be `true` or `false`', (value) => typeof value === 'boolean');
 
 export const oneOf = (...values: unknown[]) =>
-  must(`be one of ${values.map((value) => `'${value}'`).join(', ')}`, (value) =>
+  must(`be one of ${values.map((value) => `\`${value}\``).join(', ')}`, (value) =>
     values.includes(value),
   );
 
@@ -90,7 +90,7 @@ export function requireGiven(value: unknown, option: string, variable: string): 
   if (!value)
     throw wrongOption(
       option,
-      `is missing. Pass it, or set the environment variable \`${variable}\``,
+      `is missing. Pass it, or set the \`${variable}\` environment variable`,
     );
 }
 

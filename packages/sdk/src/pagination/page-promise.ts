@@ -61,9 +61,8 @@ export class PagePromise<T>
   }
 
   /**
-   * Iterates over the pages. A page is loaded when the loop reaches it, or earlier if the list has the option
-   * `prefetch`. To be able to continue after a crash, store each page together with its `resume`, which is the query
-   * for the next page.
+   * Iterates over the pages. A page is loaded when the loop reaches it, or earlier if the `prefetch` option is set. To
+   * continue after a crash, store `page.resume`, the query for the next page, together with each page.
    *
    * @example
    * const query = (await loadResume()) ?? { order: 'asc' };
@@ -76,9 +75,9 @@ export class PagePromise<T>
   }
 
   /**
-   * Resolves to the first records of the list, and loads as many pages as that takes. `limit` is the maximum number
-   * of records to return, not the page size. It is required because a list may be too long to hold in memory. To read
-   * every record, iterate over the list instead.
+   * Resolves to the first `limit` records of the list, and stops loading pages once it has them. `limit` is not the
+   * page size. It is required because a list may be too long to hold in memory. To read every record, iterate over the
+   * list instead.
    *
    * @throws ConfigurationError (`invalid_argument`) if `limit` is not a whole number of at least 1.
    */
@@ -109,7 +108,7 @@ export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
 /** Creates the function that calls operations that respond with a page of records. */
 export function createListCaller(callOperation: CallOperation): CallList {
-  /** Loads one page. `signal` replaces the caller's signal, for this page only. */
+  /** Loads one page. If `signal` is given, it replaces the caller's signal for this page. */
   function loadPage<T>(request: ListRequest, signal?: AbortSignal): ApiPromise<Page<T>> {
     const { query = {}, options = {} } = request;
 
@@ -120,7 +119,7 @@ export function createListCaller(callOperation: CallOperation): CallList {
         options,
         load: (page, signal) => loadPage<T>({ ...request, query: { ...query, page } }, signal),
         createRepeatedError: () =>
-          new ResponseValidationError('the page is the same as the page before it', response, call),
+          new ResponseValidationError('the page repeats the previous page', response, call),
       });
     };
 

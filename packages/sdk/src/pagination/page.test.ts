@@ -133,7 +133,7 @@ describe('a list', () => {
     const { client, requests } = createTestClient([echo]);
     expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringContaining('the page is the same as the page before it'),
+      message: expect.stringContaining('the page repeats the previous page'),
     });
     expect(requests).toHaveLength(2);
   });

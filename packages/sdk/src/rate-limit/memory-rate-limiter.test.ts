@@ -542,7 +542,7 @@ describe('options', () => {
     [{ maxWaitMS: 5 }, 'Unknown option `maxWaitMS`. Did you mean `maxWaitMs`?'],
     [{ windowMs: 5 }, 'Unknown option `windowMs`. Check its spelling.'],
     [{ maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number greater than 0.'],
-    [{ clock: { now: Date.now } }, 'Option `clock` must have a function `sleep`'],
+    [{ clock: { now: Date.now } }, 'Option `clock` must have a `sleep` function'],
     [null, 'The options must be an object.'],
   ])('that are wrong (%j) are refused by name', (options, message) => {
     expect(() => createRateLimiter(options as RateLimiterOptions)).toThrow(

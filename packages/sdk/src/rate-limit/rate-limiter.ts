@@ -37,6 +37,6 @@ export interface RateLimiter {
 }
 
 export const rateLimiterRule = must(
-  "be 'off' or a rate limiter",
+  'be `off` or a rate limiter',
   (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
 );

@@ -449,7 +449,7 @@ describe('options', () => {
       'must be a multiple of 1000 milliseconds',
     ],
     ['no wait', { maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number greater than 0.'],
-    ['half a clock', { clock: { now: Date.now } }, 'Option `clock` must have a function `sleep`'],
+    ['half a clock', { clock: { now: Date.now } }, 'Option `clock` must have a `sleep` function'],
     ['a warning to nobody', { warn: 'no' }, 'Option `warn` must be a function'],
   ])('that are wrong (%s) are refused by name', (_, options, message) => {
     expect(() => createRedisRateLimiter(client, options as RedisRateLimiterOptions)).toThrow(

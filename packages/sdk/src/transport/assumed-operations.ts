@@ -29,7 +29,7 @@ export function createAssumedOperationGate({
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(
         'assumed_operation',
-        `${message} Option \`assumedOperations\` is 'deny'. Set it to 'allow' to try the call.`,
+        `${message} Option \`assumedOperations\` is \`deny\`. Set it to \`allow\` to try the call.`,
       );
     }
     if (!warned.has(operation)) warn(message);

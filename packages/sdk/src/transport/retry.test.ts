@@ -149,7 +149,7 @@ describe('a call', () => {
   it('says idempotent by true or false', async () => {
     const { client } = createTestClient([ok]);
     expect(await rejection(client.me({ idempotent: 'yes' as unknown as boolean }))).toMatchObject({
-      message: 'Option `idempotent` must be true or false.',
+      message: 'Option `idempotent` must be `true` or `false`.',
     });
   });
 

@@ -310,7 +310,7 @@ describe('the settings make a mock', () => {
     const imitation = await check(paste(report), { baseline: report });
     const inexpressible = report.settings.filter((line) => line.startsWith('//'));
     expect(imitation.changes?.added).toEqual([]);
-    expect(imitation.changes?.gone.map((line) => `// cannot be imitated: ${line}`)).toEqual(
+    expect(imitation.changes?.gone.map((line) => `// cannot be simulated: ${line}`)).toEqual(
       inexpressible,
     );
   });
