@@ -41,7 +41,7 @@ export interface Domain {
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
   /** Runs a task when the clock reaches `at` (in milliseconds). `purpose` is what the task does. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
-  /** Fires and returns an event. If the configured variant does not know the event, nothing happens (contract 6). */
+  /** Fires and returns an event. If the configured variant has no such event, nothing happens (contract 6). */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 

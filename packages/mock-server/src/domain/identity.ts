@@ -14,7 +14,7 @@ export interface Identity {
   setOperator(operatorId: string): void;
 }
 
-/** The identity with the functions for resets and snapshots. */
+/** An identity that can be reset, saved and loaded. */
 export interface StoredIdentity extends Identity {
   /** Restores the original operator. */
   clear(): void;

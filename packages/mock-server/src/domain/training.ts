@@ -3,10 +3,10 @@ import type { Training } from '../generated/record-types.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain } from './domain.ts';
 
-/** The time from the arrival of the content to the start of processing. The contract does not specify this time. */
+/** The time between the arrival of the content and the start of processing. The contract does not specify this time. */
 const PROCESSING_AFTER_MS = 1000;
 
-/** The time from the arrival of the content to the end of processing. The contract does not specify this time. */
+/** The time between the arrival of the content and the end of processing. The contract does not specify this time. */
 const READY_AFTER_MS = 5000;
 
 /** The default error message of a failed training. */

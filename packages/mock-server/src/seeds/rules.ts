@@ -42,7 +42,7 @@ type CreateOperation =
 /** Rejects a record that the API would reject in a request that creates it. */
 export function passesRulesOf(operation: CreateOperation): Check<object> {
   return (draft, domain) => {
-    // A record contains `null` for a property that the body of a request leaves out.
+    // A record contains `null` for properties that a request body would omit.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -94,7 +94,9 @@ export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webh
   throw invalid({ field: 'status', rule: 'must be `active` or `inactive` in Variant A' });
 };
 
-/** Rejects an id that an earlier record of `all` has. Use it for records that are not added one by one. */
+/**
+ * Rejects an id that an earlier record in `all` already has. Use this check for records that are not added one by one.
+ */
 export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {

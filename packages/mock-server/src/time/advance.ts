@@ -7,7 +7,7 @@ import { nameOpen } from './settle.ts';
 import { ADVANCE_LIMIT_MS } from './time-limits.ts';
 import type { Timers } from './timers.ts';
 
-/** Returns the time to which the clock advances. If it returns `undefined`, the clock does not move. */
+/** Returns the time to advance the clock to, or `undefined` to leave the clock unchanged. */
 export type FindTarget = () => number | undefined;
 
 /** Carries out the advances of a clock one after another. */

@@ -14,7 +14,7 @@ export interface ClockTime {
   readonly mode: ClockMode;
   /** Changes the mode. The clock stops at its current time, or runs from its current time. */
   setMode(mode: ClockMode): void;
-  /** The time to which {@link ClockTime.restart} returns in virtual mode. */
+  /** The time that {@link ClockTime.restart} returns to in virtual mode. */
   readonly start: number;
   /** Moves the clock forward to `at`, rounded up to a whole millisecond. The clock never moves back. */
   moveTo(at: number): void;

@@ -43,13 +43,13 @@ export interface SchedulingClock extends Clock {
   sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
   /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;
-  /** Returns all tasks and sleepers in order of time. */
+  /** Returns all tasks and sleepers, ordered by time. */
   planned(): Iterable<PlannedTask>;
   /**
    * Registers a function that is called when an advance or a sleep has moved the time, or when the mode has changed.
    */
   onChange(listener: () => void): void;
-  /** The time to which a reset returns. In system mode, a reset returns to the host's time instead. */
+  /** The time that a reset returns to. In system mode, a reset returns to the host's time instead. */
   readonly start: number;
   /**
    * Cancels every scheduled task, ends advances, wakes sleepers, and returns to the start and to the configured mode.

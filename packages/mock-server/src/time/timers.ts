@@ -12,7 +12,7 @@ export interface Timers {
   addTask(at: number, run: () => void, purpose: TaskPurpose): () => void;
   /** Schedules the end of a sleep. Returns a function that removes the sleeper. */
   addSleeper(at: number, wake: () => void, purpose: TaskPurpose): () => void;
-  /** Returns all tasks and sleepers in order of time. */
+  /** Returns all tasks and sleepers, ordered by time. */
   planned(): Iterable<PlannedTask>;
   /** Returns the time of the first task or sleeper. */
   next(): number | undefined;

@@ -1,4 +1,7 @@
-/** The characters that a host with a port cannot contain. `URL` would parse them as part of a path or a user name. */
+/**
+ * Matches a character that a host with a port cannot contain. `URL` would parse such a character as part of a path or a
+ * user name.
+ */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
 /** Matches an empty Punycode label, which only some versions of Node accept. */
@@ -7,7 +10,7 @@ const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
- * Returns the host of a `Host` header in the form that it has in URLs: without the port and the trailing dot, in lower
+ * Returns the host of a `Host` header as it would appear in a URL: without the port and the trailing dot, in lower
  * case, IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` if the header is malformed.
  */
 export function toHostname(host: string): string | undefined {
@@ -15,15 +18,15 @@ export function toHostname(host: string): string | undefined {
 }
 
 /**
- * Returns the host in an option, in the form that it has in URLs. An IPv6 address may be written without brackets.
- * Returns `undefined` for a host with a port.
+ * Returns the host in an option, as it would appear in a URL. An IPv6 address may be written without brackets. Returns
+ * `undefined` for a host with a port.
  */
 export function toPortlessHostname(host: string): string | undefined {
   const needsBrackets = host.includes(':') && !/^\[.*\]$/.test(host);
   return toHostname(needsBrackets ? `[${host}]` : host);
 }
 
-/** Returns the host of a URL, in the form that {@link toHostname} returns. */
+/** Returns the host of a URL, in the same form as {@link toHostname}. */
 export function hostnameOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const hostname = new URL(url).hostname.replace(/\.$/, '');

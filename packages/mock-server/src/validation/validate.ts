@@ -5,7 +5,7 @@ import { invalid, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 
-/** The parts of a request that the specification describes. */
+/** The schemas for the parts of a request. */
 export interface RequestSchemas {
   readonly path?: z.ZodType;
   readonly query?: z.ZodType;
@@ -19,7 +19,7 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Checks in addition to those of the schemas. */
+/** The checks that are not expressed in the schemas. */
 export interface FurtherChecks {
   /** Whether to reject body properties and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;

@@ -88,7 +88,7 @@ interface ResponseShape {
 /** The drifts of one workspace. */
 export interface Drifts {
   add(drift: Drift): ActiveDrift;
-  /** Applies every matching drift to the body of a successful response, oldest first, and counts the response. */
+  /** Applies all matching drifts, oldest first, to the body of a successful response, and counts the response. */
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;

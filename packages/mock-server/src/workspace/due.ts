@@ -13,7 +13,8 @@ export function listDue(workspace: Workspace): DueList {
 }
 
 /**
- * Returns the time of the next scheduled step in milliseconds since the Unix epoch, or `undefined` if there is none.
+ * Returns the time of the next scheduled step in milliseconds since the Unix epoch, or `undefined` if nothing is
+ * scheduled.
  */
 export function nextDueTime(workspace: Workspace): number | undefined {
   const next = findDue(workspace).find(({ at }) => at !== undefined);

@@ -129,7 +129,7 @@ export function toJournalEntry(request: RecordedRequest): JournalEntry {
   return { ...request.summary, ...request.details() };
 }
 
-/** Creates a function that checks whether a request has the source that a filter selects. */
+/** Creates a function that checks whether a request matches the `source` of a filter. */
 export function toSourceMatcher({
   id,
   source = id === undefined ? 'client' : 'all',
@@ -137,7 +137,7 @@ export function toSourceMatcher({
   return ({ summary }) => source === 'all' || summary.source === source;
 }
 
-/** Creates a function that checks whether a filter selects a request. */
+/** Creates a function that checks whether a request matches a filter. */
 export function toRequestMatcher(filter: JournalFilter): (request: RecordedRequest) => boolean {
   const hasSource = toSourceMatcher(filter);
   const { source: _, body, ...rest } = filter;

@@ -57,7 +57,7 @@ export interface MockServerOptions {
    */
   rateLimit?: number | 'off' | undefined;
   /**
-   * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
+   * Responds with 404 to requests for undocumented operations. `mock.call` still runs these operations.
    * @default false
    */
   documentedOnly?: boolean | undefined;
@@ -90,7 +90,7 @@ export interface MockServerOptions {
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
    * How the mock responds to a command that a chat's state does not allow. `'refuse'` responds with 409. `'ignore'`
-   * responds as if the command were allowed: a message is still sent, but the state stays unchanged.
+   * responds as if the command were allowed: a message is still sent, but the state does not change.
    * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore' | undefined;
@@ -101,14 +101,14 @@ export interface MockServerOptions {
   /**
    * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of host names and
    * addresses without ports. A request that sets a URL with another host fails with 400, and a seed or snapshot that
-   * contains one is rejected. Host names are compared, not resolved. A URL with a receiver in this process
+   * contains such a URL is rejected. Host names are compared, not resolved. A URL with a receiver in this process
    * (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: WebhookTargets | undefined;
   /**
-   * How time passes in every workspace. A `'virtual'` clock stands still until `clock.advance` or a client that sleeps
-   * on the clock moves it. A `'system'` clock follows the machine's clock.
+   * How time passes in every workspace. A `'virtual'` clock stands still until `clock.advance` or a client's sleep
+   * advances it. A `'system'` clock follows the machine's clock.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
@@ -151,7 +151,7 @@ export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
   error: 'must be `demo`, `empty` or an object of records',
 });
 
-/** The schema of a host without a port. It converts the host to the form that it has in a URL. */
+/** The schema of a host without a port. It converts the host to the form that is used in URLs. */
 export const hostname = z.string().transform((text, { issues }) => {
   const normalized = toPortlessHostname(text);
   if (normalized !== undefined) return normalized;

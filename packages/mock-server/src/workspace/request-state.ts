@@ -18,8 +18,8 @@ export interface RequestState {
   readonly untilReset: AbortSignal;
   clear(): void;
   /**
-   * Returns the rate-limit windows and the number of journal ids in use. The entries of the journal, faults and drifts
-   * are not saved.
+   * Returns the rate-limit windows and the number of journal ids in use. Faults, drifts and journal entries are not
+   * saved.
    */
   save(): SavedRequestState;
   load(saved: SavedRequestState): void;

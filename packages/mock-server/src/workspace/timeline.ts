@@ -52,8 +52,8 @@ export interface Timeline {
   /** Adds a change that has just happened. `at` is the time on the workspace's clock. */
   add(change: Change, at: number): void;
   /**
-   * Returns at most `limit` changes after a position, oldest first. If an item has changed several times, only the
-   * latest change is included. The changes of a record are merged if they have the same cause.
+   * Returns up to `limit` changes after a position, oldest first. If an item has changed several times, only the latest
+   * change is included. Changes to a record are merged if they have the same cause.
    */
   since(position: number, limit: number): TimelinePart;
 }
