@@ -134,7 +134,7 @@ export function parseJson(
     return JSON.parse(text);
   } catch {
     // The syntax error quotes part of the text. The quotation might end in the middle of the key, and the redactor
-    // would not recognise half a key. So the text is parsed again without the key, to get an error that is safe.
+    // would not recognise half a key. The text is therefore parsed again without the key.
     const cause = findSyntaxError(call.redactor.redact(text));
     throw new ResponseValidationError(problem, response, call, { cause });
   }

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { quote } from '../options/check-options.ts';
 
 /**
- * Fills ids into a path template.
+ * Fills the ids into a path template.
  *
  * @throws ConfigurationError (`invalid_argument`) if an id is not a string, is blank, is a dot segment, or contains a
  * slash, a control character or an unpaired surrogate. Such an id could lead to another path.

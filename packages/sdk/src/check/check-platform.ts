@@ -165,7 +165,7 @@ function readRateLimit({ ok, headers }: Response, now: number): Facts['rateLimit
   const window = readRateWindow(headers, now);
   if (window === undefined) return ok && !headers.has('X-RateLimit-Limit') ? 'off' : undefined;
   const { limit, remaining, resetMs } = window;
-  // The length is rounded to five seconds, because the platform rounds it and the network delays it.
+  // The length is rounded to five seconds, because the platform rounds the reset and the network delays the response.
   const seconds = Math.round(resetMs / 5_000) * 5;
   return { limit, windowSeconds: remaining === limit - 1 ? seconds : undefined };
 }

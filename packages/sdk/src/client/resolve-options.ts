@@ -24,7 +24,7 @@ import { sharedRules } from '../transport/request-options.ts';
 import { resolveRetryOptions } from '../transport/retry.ts';
 import type { ClientOptions } from './client-options.ts';
 
-/** Accepts any value. It is for options that `resolveOptions` checks itself. */
+/** Accepts any value. Used for options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
 export const clientRules: Readonly<Record<keyof ClientOptions, Rule>> = {
@@ -84,7 +84,7 @@ export function resolveOptions(
   /** Logs a warning. `event` identifies the call. */
   const warn = (message: string, event?: object) =>
     notify(() => (logger ? logger.warn(message, event) : environment.console.warn(message)));
-  // With a custom clock, a long wait is not worth a warning: a test may wait as long as it wants.
+  // A custom clock is for tests, in which a long wait needs no warning.
   const isWarning = logger || clock === systemClock;
   return {
     baseUrl: requireBaseUrl(baseUrl, options, environment),

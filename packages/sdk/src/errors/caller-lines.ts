@@ -9,7 +9,7 @@ export function addCallerLines(error: Error): void {
   if (!canCapture) return;
   const here: { readonly stack?: string } = {};
   Error.captureStackTrace(here, addCallerLines);
-  // A program may have changed the form of stacks with `Error.prepareStackTrace`.
+  // A program may have changed the format of stack traces with `Error.prepareStackTrace`.
   const [, ...callers] = String(here.stack).match(/^\s+at .*$/gm) ?? [];
   const missing = callers.filter((line) => !error.stack?.includes(line));
   if (missing.length > 0) error.stack += `\n${missing.join('\n')}`;

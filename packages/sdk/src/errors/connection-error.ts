@@ -41,7 +41,7 @@ function toReason(cause: unknown): string {
     }
     if (reason instanceof Error) return `${reason.message || reason.name}`;
   } catch {
-    // A custom `fetch` may reject with any value, and a getter or a proxy of that value threw.
+    // A custom `fetch` may reject with any value. A getter or a proxy of this value threw.
   }
   return 'the connection failed';
 }

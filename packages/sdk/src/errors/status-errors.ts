@@ -20,8 +20,8 @@ export class ConflictError extends ApiError {}
 /**
  * 429: the API key has sent too many requests. The platform did not process the request.
  *
- * The client throws the same error, without sending a request, if the next rate-limit window begins later than the
- * call may wait.
+ * The client throws the same error, without sending a request, if the call would have to wait too long for the next
+ * rate-limit window.
  */
 export class RateLimitError extends ApiError {
   /** The number of requests per window, if the response shows it. */

@@ -39,8 +39,8 @@ const rules = {
 /**
  * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic conventions for
  * HTTP. The parent of the span is the span that was active when the call was made. Attempts and waits are recorded as
- * span events. If the call fails, the status of the span is set to error, and the exception is recorded. The hooks
- * add nothing to requests.
+ * span events. If the call fails, the status of the span is set to error, and the exception is recorded. The hooks do
+ * not add headers to requests.
  *
  * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call
  * rejects with anything other than an SDK error, such as an abort reason, only the name of the error is recorded.

@@ -86,8 +86,8 @@ export class Page<T> implements AsyncIterable<T> {
         // A page that was loaded ahead may have arrived before the abort.
         signal?.throwIfAborted();
         let next = await ahead.shift();
-        // If records were created after this page was requested, they have moved other records onto it. So it is
-        // loaded again.
+        // Records that were created after this page was requested have moved other records onto it. The page is
+        // therefore loaded again.
         if (!next || next.pagination.total < total) next = await load(number + 1);
         page = Page.#requireOther(page, next);
       }

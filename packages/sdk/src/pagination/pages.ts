@@ -23,7 +23,7 @@ export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pag
   async function* follow() {
     for await (const page of Page.from(await first)) {
       yield page;
-      // This line runs only when the loop asks for the next page, so its body has finished.
+      // This line runs only when the loop asks for the next page, so the loop body has finished.
       resume = page.resume;
     }
   }

@@ -148,7 +148,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const { heldUntil: before } = state;
       state = heldUntil(state, now + ms);
       pump(now);
-      // The pause is too long, so the waiting requests were rejected. It does not hold later requests.
+      // The waiting requests were rejected because the pause is too long. Later requests are not held.
       if (ms > maxWaitMs) state = { ...state, heldUntil: before };
     },
   };

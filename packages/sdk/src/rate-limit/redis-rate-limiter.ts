@@ -74,9 +74,9 @@ const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Da
  * process, which follows the rate-limit headers of responses. The request is then counted in Redis. A 429 in one
  * process holds the requests of all processes. While Redis does not reply, each process limits only its own requests.
  *
- * The limiter needs Redis 5 or later, or a compatible server that runs Lua scripts. `client` is your own connected
- * client, which you also close. If the client has no listener for `error` events, the limiter adds one. Otherwise an
- * error could end the process.
+ * The limiter needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client`
+ * yourself. If the client has no listener for `error` events, the limiter adds one. Otherwise an error could end the
+ * process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *

@@ -104,7 +104,7 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   if (isNext) return { ...known, remaining: window.remaining, isShown: true, resetAt: end };
   const isBefore = end < resetAt - TOLERANCE_MS;
   if (isBefore) return known;
-  // Responses may arrive in another order than the requests, so within a window only the lowest count is right.
+  // Responses may arrive in a different order than the requests, so within a window only the lowest count is right.
   return {
     ...known,
     remaining: Math.min(remaining, window.remaining),

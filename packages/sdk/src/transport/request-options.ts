@@ -39,7 +39,7 @@ export interface RequestOptions {
    * Whether the platform may safely process the request twice. `true`: the client also retries the call after a 408,
    * a 5xx, a timeout or a failed connection, even if it is a POST. `false`: the client retries the call only after a
    * 429.
-   * @default true for GET, PUT and DELETE, false for other methods; or what `retry.isRetryable` decides
+   * @default true for GET, PUT and DELETE, and false for other methods, unless you set `retry.isRetryable`
    */
   readonly idempotent?: boolean | undefined;
 }

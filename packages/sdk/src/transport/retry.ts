@@ -128,7 +128,7 @@ export function createRetry({ clock, observe, retry, limiter }: RetrySettings): 
       const isAborted = !response && signal?.aborted;
       if (outcome === undefined || isAborted) throw failure;
       const waitMs = response?.hints.askedMs ?? toBackoffMs(retries + 1, retry, Math.random);
-      // Even if this call gives up, the other calls of the key have to wait.
+      // Even if this call gives up, other calls with the same key have to wait.
       const sleepMs = outcome === 429 ? waitAfter429(limiter, call, waitMs) : waitMs;
       const isLast =
         retries >= maxRetries ||
