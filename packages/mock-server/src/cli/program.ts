@@ -95,7 +95,7 @@ function addExec(program: Command, context: CommandContext): void {
 }
 
 /**
- * Adds the command `mcp`. Its code is loaded when it runs, because it is as large as the code of all other commands
+ * Adds the `mcp` command. Its code is loaded when it runs, because it is as large as the code of all other commands
  * together.
  */
 function addMcp(program: Command, context: CommandContext): void {
@@ -134,7 +134,7 @@ function requireNoMockOptions(mcp: Command): void {
   );
 }
 
-/** Adds the command `trigger`. Its code is loaded when it runs, because it includes the remote controls. */
+/** Adds the `trigger` command. Its code is loaded when it runs, because it includes the remote controls. */
 function addTrigger(program: Command, { process, output }: CommandContext): void {
   const trigger = program
     .command('trigger')
@@ -160,7 +160,7 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
   });
 }
 
-/** Adds the command `seed`. Its code is loaded when it runs, because its schema needs the specification. */
+/** Adds the `seed` command. Its code is loaded when it runs, because its schema needs the specification. */
 function addSeed(program: Command, { output, exitWith }: CommandContext): void {
   const seed = program
     .command('seed')

@@ -16,7 +16,7 @@ export function publishFile(path: string, text: string): PublishedFile {
   requireFileOrNothing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    // With the flag `wx`, writing fails if anything has this name, even a symbolic link.
+    // With the `wx` flag, writing fails if anything has this name, even a symbolic link.
     writeFileSync(draft, text, { flag: 'wx' });
     const { dev, ino } = lstatSync(draft);
     renameSync(draft, path);

@@ -17,7 +17,7 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Node's message quotes the file's text, so only the position is used. Not every message has one.
+    // Node's message quotes the file's text, so only the position is used. Some messages have no position.
     const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
     const where = position ? ` at ${position}` : '';
     throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);

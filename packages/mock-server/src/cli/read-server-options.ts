@@ -40,7 +40,7 @@ interface Flags
   cors?: boolean;
   control: boolean;
   controlToken?: string;
-  /** An option of the command `mcp`. */
+  /** An option of the `mcp` command. */
   connect?: string;
   log: LogFormat;
   readyFile?: string;

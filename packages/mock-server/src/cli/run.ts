@@ -25,7 +25,7 @@ export async function run(args: readonly string[], process: CommandProcess): Pro
   }
 }
 
-/** Prints an error on one line, and returns the exit code that belongs to it. */
+/** Prints an error on one line, and returns its exit code. */
 function report(error: unknown, { err }: Output): number {
   // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

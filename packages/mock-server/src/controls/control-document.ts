@@ -78,7 +78,7 @@ function toWorkspaceParameter(byDefault: string): object {
   return { name: 'workspace', in: 'query', description, schema: { type: 'string' } };
 }
 
-/** Says what a control acts on if the caller names no workspace. */
+/** Describes what a control acts on if the caller names no workspace. */
 function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRoute): string {
   if (isOfMockByDefault) return 'the whole mock';
   return isOfKey ? 'the workspace of the key' : 'the first workspace';

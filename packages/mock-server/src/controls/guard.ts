@@ -21,12 +21,11 @@ export interface ControlAccess {
 }
 
 /**
- * Throws unless the caller may use the control API. Programs on this machine may, and so may callers that send
- * the control token. Web pages from elsewhere are refused, even if they use DNS rebinding: they have a foreign
- * `Host` or `Origin`, or a cross-site `Sec-Fetch-Site`. Changes by pages of another origin on this machine are
- * refused. Webhook deliveries are refused, because anyone who registers a webhook chooses where this machine
- * sends them.
- * @throws Problem `FORBIDDEN`, which says what was refused, or `UNAUTHORIZED` if the token is missing or wrong.
+ * Throws unless the caller may use the control API. Programs on this machine may, and so may callers that send the
+ * control token. Web pages from elsewhere are refused, even if they use DNS rebinding: they have a foreign `Host` or
+ * `Origin`, or a cross-site `Sec-Fetch-Site`. Changes by pages of another origin on this machine are refused. Webhook
+ * deliveries are refused, because anyone who registers a webhook chooses where this machine sends them.
+ * @throws Problem `FORBIDDEN` if the request is refused, or `UNAUTHORIZED` if the token is missing or wrong.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
   const { isOwnHost, token, allowsOtherOrigins } = access;
@@ -48,10 +47,9 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
 }
 
 /**
- * Throws unless the caller may load the inspector page. Loading it needs no token, because the page contains no
- * data: it asks for the token and sends it with its own calls. Otherwise the rules of {@link requireAllowed}
- * apply.
- * @throws Problem `FORBIDDEN`, which says what was refused.
+ * Throws unless the caller may load the inspector page. Loading it needs no token, because the page contains no data:
+ * it asks for the token and sends it with its own calls. Otherwise the rules of {@link requireAllowed} apply.
+ * @throws Problem `FORBIDDEN` if the request is refused.
  */
 export function requirePageAllowed(
   request: Request,
@@ -63,7 +61,7 @@ export function requirePageAllowed(
   else if (token === undefined) throw withoutToken();
 }
 
-/** Tells a caller how to send the token. */
+/** How to send the token, for error messages. */
 const SENDING = '`Authorization: Bearer TOKEN`';
 
 /** Refuses a foreign host. Guards against DNS rebinding, where a page's host name resolves to this machine. */

@@ -41,7 +41,7 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Registered before the controls' guard, because the page has its own.
+  // Registered before the controls' guard, because the page has its own guard.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
   control.use(async (context, next) => {
@@ -94,7 +94,7 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
 }
 
-/** Says what to use instead of calls that no longer exist, by path. */
+/** The advice for calls that no longer exist, by path. */
 const REMOVED: Readonly<Record<string, string>> = {
   '/__mock__/seed-many': '. Send all records to `POST /__mock__/seed`.',
 };

@@ -28,7 +28,7 @@ export function createJsonSchemas(): JsonSchemas {
     convert(schema) {
       const $defs = {};
       const converted = toJsonSchema(schema, $defs);
-      // zod shares objects and refers to the schemas of this document, so they are copied with their places in it.
+      // The objects are copied, because zod shares them. References then point into the OpenAPI document.
       const text = JSON.stringify({ converted, $defs }).replaceAll(
         `"${LOCAL_REFERENCE}`,
         `"${REFERENCE}`,

@@ -59,7 +59,7 @@ export const otherCalls: readonly OtherCall[] = [
     },
     contentType: 'text/event-stream',
     response: z.string(),
-    // The last event, sent when the workspace is deleted. In-process, the stream throws instead.
+    // `deleted` is the last event, sent when the workspace is deleted. In-process, the stream throws instead.
     events: { ...streamItemData, deleted: streamedSignal },
   },
   {

@@ -57,8 +57,8 @@ export interface SharedControls
 }
 
 /**
- * Controls that no longer exist. Each throws an error that says what to use instead. The types do not list
- * them, so only JavaScript programs can call them.
+ * Controls that no longer exist. Each throws an error that names the replacement. The types do not list them, so only
+ * JavaScript programs can call them.
  */
 const removedControls = {
   seedMany(kind = 'contacts'): never {
@@ -85,8 +85,7 @@ export function createSharedControls({ run, wait }: ControlRunner): SharedContro
     operationId: Id,
     input: OperationInput<Id> = {},
   ) {
-    // The specification ties each operation to its input and response, which a lookup by variable cannot
-    // express.
+    // The types of the input and the response depend on the operation, but the compiler cannot infer that.
     const given = { ...input, operationId } as ControlInput<'call'>;
     return run('call', given) as Promise<OperationResponse<Id>>;
   }

@@ -83,7 +83,7 @@ export type ShownRecords = {
   readonly [Kind in RecordKind]: z.output<(typeof shownKinds)[Kind]['schema']>;
 };
 
-/** Returns a stored record as the stream shows it; `null` when it does not exist. */
+/** Returns a stored record as the stream shows it, or `null` if the record does not exist. */
 export function findShownRecord<Kind extends RecordKind>(
   store: Store,
   kind: Kind,

@@ -72,7 +72,7 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
     const item = find(kept);
     if (item !== undefined) return item;
   }
-  // The filter is the caller's code, and may have aborted.
+  // The filter is the caller's code, and may have aborted the wait.
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const abort = () => end(() => reject(signal?.reason));

@@ -773,7 +773,10 @@ export interface JournalFilter {
   readonly method?: string | undefined;
   /** The whole path without the query, such as `/v1/agents`. */
   readonly path?: string | undefined;
-  /** The status of the response. 0 if a fault cut the connection or stalled before the headers. */
+  /**
+   * The status of the response. 0 if a fault cut the connection or stalled the response before its
+   * headers.
+   */
   readonly status?: number | undefined;
   /** The name of the API key. */
   readonly keyName?: string | undefined;

@@ -133,7 +133,7 @@ export async function serve(
       .handle(request, incoming.rawHeaders)
       .then((handled) => toServerResponse(handled, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
-  // This is set once the server listens, before the first request.
+  // Set once the server listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
   const requireHost = createHostCheck((name) => exposed || isOwnHost(name));

@@ -136,7 +136,7 @@ export function createControlClient(
       const context = { call, control, url, workspace };
       const { isWholeBody } = routeOf(control);
       const result = isWholeBody ? readBody(received, context) : readData(received, context);
-      // The mock responds with the same result that the control returns in process.
+      // The mock responds with the result that the control returns in-process.
       return result as ControlData<Name>;
     },
     async readText(control, workspace, query) {

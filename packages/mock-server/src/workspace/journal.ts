@@ -43,7 +43,7 @@ export const journalFilterSchema = typed(
       .int()
       .optional()
       .describe(
-        'The status of the response. 0 if a fault cut the connection or stalled before the headers.',
+        'The status of the response. 0 if a fault cut the connection or stalled the response before its headers.',
       ),
     keyName: z.string().optional().describe('The name of the API key.'),
     body: z

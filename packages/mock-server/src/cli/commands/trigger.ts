@@ -66,7 +66,7 @@ export async function listEvents(options: TriggerOptions, { out }: Output): Prom
   }
 }
 
-/** Connects to a mock. Error messages name the options of the command line instead of those of `connectMock`. */
+/** Connects to a mock. Error messages name the command-line options instead of the options of `connectMock`. */
 async function connect({ connect: url, controlToken }: TriggerOptions): Promise<RemoteMock> {
   try {
     return await connectMock(url, { token: controlToken });

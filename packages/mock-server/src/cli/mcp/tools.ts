@@ -68,7 +68,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   write_as_customer: controlTool(
     adds,
     'simulate.inboundMessage',
-    "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if there is one. To list the channels, run the operation listChannels with call_operation.",
+    "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if there is one. To list the channels, run listChannels with call_operation.",
   ),
 
   list_chats: tool(
@@ -97,7 +97,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   call_operation: tool(
     destructive,
-    'Runs any operation of the API by its operation id with every scope, as the dashboard would. createWebhook subscribes a receiver. startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply to this tool: to test them, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
+    'Runs an operation of the API by its operation id. Like the dashboard, this tool has every scope. createWebhook subscribes a receiver. startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply to this tool: to test them, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
     {
       input: operationParts.extend({
         operation: operationIdSchema.describe('The operation id'),

@@ -144,7 +144,7 @@ function readClock(workspace: Workspace): z.output<typeof clockState> {
     now: new Date(ms).toISOString(),
     ms,
     mode: workspace.clock.mode,
-    // Only listed when somebody reads it, because there may be thousands of steps.
+    // Listed only on access, because there may be thousands of steps.
     get due() {
       return listDue(workspace);
     },

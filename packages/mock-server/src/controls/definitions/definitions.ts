@@ -43,10 +43,10 @@ export type ControlInput<Name extends ControlName> = Definitions[Name] extends {
   ? z.input<Input>
   : undefined;
 
-/** What a control returns in-process: its result, or a promise of it. */
+/** The return value of a control in-process: its result, or a promise of the result. */
 export type ControlResult<Name extends ControlName> = ReturnType<Definitions[Name]['run']>;
 
-/** What a control responds with over HTTP. */
+/** The data with which a control responds over HTTP. */
 export type ControlData<Name extends ControlName> = Awaited<ControlResult<Name>>;
 
 /** Returns the definition of a control. */

@@ -5,7 +5,7 @@ import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { cleared } from './shared-schemas.ts';
 
-/** Makes responses differ from the documentation, as those of a real service might. */
+/** Makes responses differ from the documentation, as a real service might. */
 export interface DriftControls {
   /**
    * Changes the successful responses of one operation or of all operations: unknown enum values, extra or

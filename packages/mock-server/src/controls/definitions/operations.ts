@@ -90,7 +90,7 @@ export const operationControls = {
       503: '`simulate.health` has taken the platform down (only `getHealth`).',
     },
     run: ({ platform, workspace }, { operationId, ...input }) =>
-      // The types of the input and the response depend on the operation. For a variable, the compiler cannot infer that.
+      // The types of the input and the response depend on the operation, but the compiler cannot infer that.
       callOperation(
         workspace,
         operationId,

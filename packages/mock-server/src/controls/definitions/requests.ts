@@ -114,7 +114,7 @@ export const requestControls = {
   'requests.list': control({
     summary: 'lists the matching client requests, oldest first',
     details:
-      'Use `source` to list the requests of controls instead, or both. The journal keeps the latest 1000 requests.',
+      'Use `source` to list the requests made by controls, or both kinds. The journal keeps the latest 1000 requests.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),

@@ -11,9 +11,9 @@ import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
 
 /**
- * The property of a mock or a workspace that holds the function through which the HTTP server runs controls.
- * The server has no other access to the platform: it may come from another copy of this package, because each
- * CommonJS entry is its own bundle.
+ * The property of a mock or a workspace with the function through which the HTTP server runs controls. The server has
+ * no other access to the platform: it may come from another copy of this package, because each CommonJS entry is its
+ * own bundle.
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 

@@ -57,10 +57,7 @@ export interface MockWorkspace extends OperationCalls {
   readonly agentReplies: AgentReplyControls;
   /** Makes upcoming requests fail. */
   readonly faults: FaultControls;
-  /**
-   * Makes responses differ from the documentation, as those of a real service might. Faults and drifts can be
-   * combined.
-   */
+  /** Makes responses differ from the documentation, as a real service might. Faults and drifts can be combined. */
   readonly drift: DriftControls;
   /** Uses up the rate limit of a key. */
   readonly rateLimit: RateLimitControls;

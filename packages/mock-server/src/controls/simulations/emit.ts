@@ -22,7 +22,7 @@ export const emit = simulation({
   result: z.object({ event: z.string().describe('The name of the event that was fired.') }),
   refusals: { 400: "The event does not exist in the mock's variant." },
   run(domain, { event, data }) {
-    // The test chooses the data: events about appointments or plans have no record to take it from.
+    // The caller passes the data, because the mock has no records of appointments or plans.
     if (!domain.emit(event, data as unknown as EventData[EventName])) {
       throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
     }
