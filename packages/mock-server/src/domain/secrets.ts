@@ -3,7 +3,7 @@ import type { SecretState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 import { createRandom, randomStateSchema } from './random.ts';
 
-/** Generates the API keys and webhook secrets of a workspace, independently of the ids of records. */
+/** Generates the API keys and webhook secrets of a workspace, independently of record ids. */
 export interface Secrets {
   /** Returns the text of a new API key. */
   newKey(): string;

@@ -33,7 +33,7 @@ export const demo = {
     customer: '00000000-0000-4000-8000-00000000e101',
     /** Ana's message in the open conversation. */
     agent: '00000000-0000-4000-8000-00000000e102',
-    /** The operator's message in the other conversation. */
+    /** The operator's message in the conversation on the website. */
     human: '00000000-0000-4000-8000-00000000e202',
   },
   /** Ana's training. It is ready. */

@@ -62,7 +62,7 @@ export function refersTo<Field extends string>(
   };
 }
 
-/** Rejects a record whose times are in the future, or that was changed before it was created. */
+/** Rejects a record whose times are in the future, or whose `updated_at` is before its `created_at`. */
 export const hasPlausibleTimes: Check<{
   readonly created_at?: string;
   readonly updated_at?: string;

@@ -12,7 +12,7 @@ export interface ClockTime {
   /** Returns the time in milliseconds since the Unix epoch. */
   now(): number;
   readonly mode: ClockMode;
-  /** Changes the mode. The clock stops at its current time, or runs from its current time. */
+  /** Changes the mode. A virtual clock stops at the current time, and a system clock runs on from it. */
   setMode(mode: ClockMode): void;
   /** The time that {@link ClockTime.restart} returns to in virtual mode. */
   readonly start: number;

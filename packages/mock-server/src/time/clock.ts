@@ -32,7 +32,7 @@ export interface Clock {
 /** A clock with the functions that the mock itself needs. */
 export interface SchedulingClock extends Clock {
   readonly mode: ClockMode;
-  /** Changes the mode. The clock stops at its current time, or runs from its current time. */
+  /** Changes the mode. A virtual clock stops at the current time, and a system clock runs on from it. */
   setMode(mode: ClockMode): void;
   /** Advances by a number of milliseconds, or to the time that a function returns once all work is done. */
   advance(by: number | FindTarget): Promise<void>;

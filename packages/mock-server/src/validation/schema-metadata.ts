@@ -70,7 +70,7 @@ export function ofType<Schema extends z.ZodType>(name: string, schema: Schema): 
 /** The schemas that zod cannot convert to JSON Schema, each with another schema that accepts the same JSON. */
 export const convertible = z.registry<{ readonly as: unknown }>();
 
-/** Gives a schema the JSON Schema of another schema that accepts the same JSON. */
+/** Documents a schema with the JSON Schema of another schema, which accepts the same JSON. */
 export function convertedAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
   convertible.add(schema, { as: other });
   return schema;

@@ -96,7 +96,7 @@ function findUnknown(
     .map((field) => ({ field, rule: `is not a ${what}${didYouMean(findNearest(field, known))}` }));
 }
 
-/** Returns the property names of an object schema, even if the object may be absent or null. */
+/** Returns the property names of an object schema, even if the object is optional or nullable. */
 function propertiesOf(schema: unknown): string[] {
   if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
   const { def } = schema instanceof $ZodType ? schema._zod : {};

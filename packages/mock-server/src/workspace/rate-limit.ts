@@ -39,7 +39,7 @@ const WINDOW_MS = 60_000;
 export function createRateLimiter(limit: number): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
-  /** Returns the window of a key if it is still open. */
+  /** Returns the window of a key, or `undefined` if no window is open. */
   function findOpen(key: string, now: number): RateWindow | undefined {
     const current = windows.get(key);
     return current !== undefined && now < current.opened + WINDOW_MS ? current : undefined;

@@ -41,7 +41,7 @@ export interface RecordMark {
 }
 
 /**
- * The order in which everything in a workspace happened. Each reader continues from its last position, so a slow reader
+ * Everything that happened in a workspace, in order. Each reader continues from its last position, so a slow reader
  * does not delay other readers, and no queue grows.
  */
 export interface Timeline {

@@ -11,7 +11,7 @@ type SeedOption = ResolvedOptions['seed'];
 
 /** The workspaces of a platform, each with the seed that a reset restores. */
 export interface WorkspaceRegistry {
-  /** The first workspace. It always stays the same object. */
+  /** The first workspace. This object is never replaced. */
   readonly first: Workspace;
   /** All workspaces by id, in the order in which they were created. */
   readonly byId: ReadonlyMap<string, Workspace>;
