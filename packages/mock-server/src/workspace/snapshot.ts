@@ -21,14 +21,16 @@ export const snapshotSchema = typed(
   z.strictObject({
     version: z
       .literal(2)
-      .describe('The version of the format. A mock reads only the version that it writes.'),
+      .describe(
+        'The version of the snapshot format. A mock restores only the version that it writes.',
+      ),
     variants: z
       .strictObject({
         scopes: z.enum(['A', 'B', 'both']).describe('Variant of the scope names.'),
         webhooks: z.enum(['A', 'B']).describe('Variant of webhook events, delivery and signing.'),
       })
       .describe(
-        'The variants of the mock that wrote it. Only a mock with the same variants reads it.',
+        'The variants of the mock that took the snapshot. Only a mock with the same variants can restore it.',
       ),
     keys: z.array(apiKeySchema).readonly().describe('The API keys of all workspaces.'),
     workspaces: z

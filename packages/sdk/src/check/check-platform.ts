@@ -72,7 +72,7 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
     const { id, reason } = findId(operation, outcomes);
     if (reason) return notChecked(reason);
     if (operation === 'getChannelQrCode' && !include.includes(operation))
-      return notChecked('skipped by default; --include getChannelQrCode calls it');
+      return notChecked('skipped by default; to call it, pass --include getChannelQrCode');
     if (method !== 'GET' || (isAssumed && assumedOperations === 'deny'))
       return notChecked('the client options do not allow the call');
     const isFirst = outcomes.size === 0;

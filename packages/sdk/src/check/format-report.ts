@@ -9,8 +9,8 @@ export function formatReport({ operations, facts, settings, changes }: CheckRepo
   const differing = operations.filter(({ differences }) => differences.length > 0).length;
   const asSpecified = operations.length - notChecked.length - differing;
   const account = [
-    ['scopes', toVariant(scopes, 'unknown: the key has no scope that only one variant has')],
-    ['webhooks', toVariant(webhooks, 'unknown: look at the headers of a delivery')],
+    ['scopes', toVariant(scopes, 'unknown: no scope of the key is specific to a variant')],
+    ['webhooks', toVariant(webhooks, 'unknown: check the headers of a delivery')],
     ['rate limit', toLimit(rateLimit)],
   ];
   return [

@@ -29,7 +29,7 @@ describe.each(['A', 'B'] as const)('the check of an account of Variant %s', (var
       reason ? [[call, reason]] : [],
     );
     expect(unseen).toEqual([
-      ['channels.getQrCode', 'skipped by default; --include getChannelQrCode calls it'],
+      ['channels.getQrCode', 'skipped by default; to call it, pass --include getChannelQrCode'],
     ]);
     expect(report.facts).toMatchObject({
       scopes: variant,

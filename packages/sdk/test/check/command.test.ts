@@ -61,11 +61,11 @@ describe('agent-platform-check', () => {
         mcp                              ✓ listServers  ✓ listTools
 
       Not checked
-        channels.getQrCode  skipped by default; --include getChannelQrCode calls it
+        channels.getQrCode  skipped by default; to call it, pass --include getChannelQrCode
 
       Your account
         scopes      names of both variants
-        webhooks    unknown: look at the headers of a delivery
+        webhooks    unknown: check the headers of a delivery
         rate limit  100 requests in 60 s
 
       24 of 25 operations as specified, 0 differ, 1 not checked
