@@ -198,7 +198,7 @@ function toInput(control: ControlName, linkTo: LinkTo): string[] {
   return [
     all.length === 0 ? '' : paragraphs('**Input**', input),
     body.$ref === undefined ? '' : `The body is a ${describeType(body, linkTo)}.`,
-    requestBody?.required === false ? 'A request without a body means the same as `{}`.' : '',
+    requestBody?.required === false ? 'A missing body counts as `{}`.' : '',
   ];
 }
 
