@@ -23,13 +23,13 @@ ${table(['operation', 'request', 'SDK', 'mark'], rows)}`;
 # API reference
 
 The reference describes each operation with its parameters, body, response, errors, scope and events, for any
-programming language. In TypeScript, the [SDK](README.md) has a method for each operation. The page of the
-[events](api/events.md) describes the requests that the platform sends to your webhooks, and their payloads.
+programming language. In TypeScript, the [SDK](README.md) has a method for each operation. The
+[events page](api/events.md) describes the requests that the platform sends to your webhooks, and their payloads.
 
 ## Requests
 
-Every path begins with the base URL of your platform. Send the API key in the header \`X-API-Key\`. Send a body as JSON
-with \`Content-Type: application/json\`. The platform ignores properties of a body that it does not know.
+Every path begins with the base URL of your platform. Send the API key in the \`X-API-Key\` header. Send a body as JSON
+with \`Content-Type: application/json\`. The platform ignores unknown properties in a body.
 
 The curl commands use two variables:
 
@@ -55,14 +55,14 @@ reports the first error that it finds:
 
 ${toErrorTable(document)}
 
-A request to an unknown path gets a 404 before the platform checks for a 400.
+For an unknown path, the platform responds with 404 without checking the rest of the request for a 400.
 
 ## Documented and assumed
 
 The platform's documentation has gaps. Operations and properties that the documentation describes are marked as
 *documented*. The others are marked as *assumed*: they follow from the rest of the documentation, and the real platform
-may differ. The [decisions](../../spec/decisions.md) give the reason for each assumption. A property without a mark has
-the mark of its operation or record.
+may differ. The [decisions](../../spec/decisions.md) give the reason for each assumption. A property without a mark
+inherits the mark of its operation or record.
 
 ## Scopes
 

@@ -20,8 +20,7 @@ import { subscriptionTableOf } from './subscription-table.ts';
 /** The error statuses in the order in which the platform checks for them. */
 const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '503'];
 
-const EVENTS_LINK =
-  'The [page of the events](events.md) shows what triggers each event, and its payload.';
+const EVENTS_LINK = 'The [events page](events.md) shows what triggers each event, and its payload.';
 
 /** Writes the page of a resource: each of its operations, then the records that they return. */
 export function toReferencePage(

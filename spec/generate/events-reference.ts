@@ -34,7 +34,7 @@ payload of each event, for any programming language.
 The platform has two variants, A and B, which differ in the headers, the body and the names of events. To find out
 which one you have, see the [glossary](../docs/glossary.md#which-variant-do-i-have).
 
-The platform documents the names of the events, and what triggers \`agent.handoff_started\`, \`agent.handoff_completed\` and
+The platform documents the names of the events and what triggers \`agent.handoff_started\`, \`agent.handoff_completed\` and
 the test event. All other triggers, and the data of all events, are [assumed](../api.md#documented-and-assumed). The
 platform may add events and properties: respond with 204 to unknown events, and ignore unknown properties.
 
@@ -109,7 +109,7 @@ function toRequest(document: Document, variant: Variant): string {
     ),
     '**Body**',
     toProperties(document, toEnvelope(document, variant), 'record', mark),
-    `**Example** of a request, with a signature that is made up. To test your own code, use the
+    `**Example** of a request, with a made-up signature. To test your own code, use the
 [test vector](../../webhook-verify/docs/webhooks-end-to-end.md#test-vector).`,
     code(
       'http',

@@ -961,9 +961,12 @@ export interface MockOptionsData {
 
 /** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */
 export interface MockSnapshot {
-  /** The version of the format. A mock reads only the version that it writes. */
+  /** The version of the snapshot format. A mock restores only the version that it writes. */
   readonly version: 2;
-  /** The variants of the mock that wrote it. Only a mock with the same variants reads it. */
+  /**
+   * The variants of the mock that took the snapshot. Only a mock with the same variants can restore
+   * it.
+   */
   readonly variants: {
     /** Variant of the scope names. */
     readonly scopes: 'A' | 'B' | 'both';
