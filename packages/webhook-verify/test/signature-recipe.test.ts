@@ -1,7 +1,13 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createWebhookVerifier, signWebhook, type WebhookVariant } from '../src/index.ts';
+import {
+  createWebhookHandler,
+  createWebhookVerifier,
+  signWebhook,
+  type WebhookHandlerOptions,
+  type WebhookVariant,
+} from '../src/index.ts';
 
 /** Reads the test vector of a document: the secret, the body, and the headers of Variant A and of Variant B. */
 function readVector(document: string) {
@@ -46,5 +52,41 @@ describe.each(['docs/webhooks-end-to-end.md', 'SKILL.md'])('the test vector in %
       const verifier = createWebhookVerifier({ variant, secret, clock });
       expect((await verifier.verify(body, headers)).event).toBe('message.received');
     });
+  });
+});
+
+describe('the keys of the test vector in docs/once-only.md', () => {
+  const guide = readFileSync(new URL('../docs/once-only.md', import.meta.url), 'utf8');
+  const rows = [...guide.matchAll(/^\| (.+) \| `([0-9a-f]{64})` \|$/gm)];
+  const keys = new Map(rows.map(([, name = '', key]) => [name, key]));
+  const { secret, body } = readVector('docs/webhooks-end-to-end.md');
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const keyB = hash(body);
+
+  it.each([
+    ['Variant A', hash(JSON.stringify(['wh_1', hash(body)]))],
+    ['Variant A with `dedupeAcrossWebhooks`', hash(body.replace('wh_1', ''))],
+    ['Variant B', keyB],
+    ['Variant B with the namespace `orders`', hash(`{"namespace":"orders","key":"${keyB}"}`)],
+  ])('for %s is what the recipe gives', (name, key) => {
+    expect(keys.get(name)).toBe(key);
+  });
+
+  it.each<[string, WebhookVariant, Partial<WebhookHandlerOptions<'A'>>]>([
+    ['Variant A', 'A', {}],
+    ['Variant A with `dedupeAcrossWebhooks`', 'A', { dedupeAcrossWebhooks: true }],
+    ['Variant B', 'B', {}],
+    ['Variant B with the namespace `orders`', 'B', { namespace: 'orders' }],
+  ])('for %s is what an event handler gets', async (name, variant, options) => {
+    const seen: string[] = [];
+    const handler = createWebhookHandler({
+      verifier: createWebhookVerifier({ variant, secret }),
+      on: {},
+      otherwise: (_, { key }) => void seen.push(key),
+      ...options,
+    } as WebhookHandlerOptions<'A'>);
+    const delivery = await signWebhook({ variant, secret, body });
+    await handler(new Request('http://localhost/', { method: 'POST', ...delivery }));
+    expect(seen).toEqual([keys.get(name)]);
   });
 });
