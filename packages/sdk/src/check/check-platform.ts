@@ -13,7 +13,7 @@ import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import { compareResponse, fail, isRecordOf, type Outcome, PAGE_SIZE } from './compare-response.ts';
 import { type CheckReport, createReport, type Facts } from './report.ts';
 
-/** The options of `checkPlatform`: all client options, and the following ones. */
+/** The options of `checkPlatform`, which include all client options. */
 export interface CheckOptions extends ClientOptions {
   /**
    * Operations to call that are skipped by default. `getChannelQrCode` is skipped because a new QR code may replace
@@ -37,8 +37,8 @@ export interface CheckOptions extends ClientOptions {
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Calls each operation that reads your account once, and compares its response with the specification. The check
- * sends only GET requests and stays within the rate limit. It creates, changes and deletes nothing. The report
+ * Calls every operation that only reads your account, once each, and compares the responses with the specification. The
+ * check sends only GET requests and stays within the rate limit. It creates, changes and deletes nothing. The report
  * contains names, types, statuses and JSON pointers, but no values from the account.
  *
  * @throws ConfigurationError if an option is invalid, the platform rejects the API key, or `baseUrl` does not lead to

@@ -74,8 +74,8 @@ export class AgentPlatform implements ClientMethods {
   readonly webhooks: Webhooks;
   /**
    * The underlying openapi-fetch client, for requests that the methods do not cover. Raw calls are paced and retried
-   * like all others. They accept `timeoutMs`, `deadlineMs` and `maxRetries` in addition to openapi-fetch's options.
-   * They resolve to `{ data, error, response }`, even if the response has an error status.
+   * like all other calls. They accept `timeoutMs`, `deadlineMs` and `maxRetries` in addition to openapi-fetch's
+   * options. They resolve to `{ data, error, response }`, even if the response has an error status.
    *
    * A raw call rejects with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
    * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON,

@@ -18,10 +18,10 @@ export const createDeadline =
   };
 
 /**
- * Runs a task until it is done. Rejects with the error from `createError` when the time limit has passed, and with
- * the signal's reason when the caller's signal aborts. It does not wait for a task that ignores its own signal, and
- * always removes its timer and its listener. `AbortSignal.any` is not used, because it would hold memory until the
- * caller's signal is collected.
+ * Runs a task until it is done. Rejects with the error from `createError` when the time limit has passed, and with the
+ * signal's reason when the caller's signal aborts. It does not wait for a task that ignores its own signal, and always
+ * removes its timer and its listener. `AbortSignal.any` is not used, because it would hold memory until the caller's
+ * signal is garbage-collected.
  *
  * The timer runs in real time, so that a test clock cannot cut a request short. A task also counts as timed out if it
  * took too long by a clock that the caller passed. The system clock is not checked in this way, because it may be
