@@ -78,7 +78,7 @@ describe('a hover', () => {
   });
 
   it.each([
-    ['variant', 'decides the scope names and how webhooks are delivered and signed'],
+    ['variant', 'determines the scope names and how webhooks are delivered and signed'],
     ['rateLimit', 'The number of requests per minute that each key may make'],
     ['create', 'Creates an API key for this workspace'],
     ['scopes', 'The scopes of the key'],
@@ -97,7 +97,7 @@ describe('a hover', () => {
     ['keyName', 'The name of the API key'],
     ['causedBy', 'The id of the request or simulation in the journal that caused the event'],
     ['deliveryStatus', 'The outcome of the attempt'],
-    ['receipt', 'Sets the delivery status of a message to a contact'],
+    ['receipt', 'Sets the delivery status of a message that was sent to a contact'],
     ['error', 'Why the message failed'],
     ['from', "The customer's phone number or e-mail address"],
     ['times', 'The number of requests that the fault applies to'],
