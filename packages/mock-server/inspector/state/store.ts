@@ -105,7 +105,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
   }
 
-  /** Replaces a selected workspace that does not exist with the first workspace, which always exists. */
+  /** Selects the first workspace, which always exists, if the selected one does not exist. */
   function showFirstWorkspace(): void {
     if (workspace.value === '') return;
     missingWorkspace.value = workspace.value;

@@ -13,7 +13,7 @@ interface Line {
   isBusy: boolean;
   /** The responses that the client has not fully read. */
   readonly unread: Set<ServerResponse>;
-  /** Functions that each begin one of the waiting requests, in the order of the requests. */
+  /** One function for each waiting request, in order of arrival. Calling it starts the request. */
   readonly waiting: (() => void)[];
 }
 

@@ -99,8 +99,8 @@ export function createAdvances({
   }
 
   /**
-   * Waits for the work in the background. If something sleeps on this clock, the wait ends as soon as the workspace is
-   * quiet, because the sleeper may be a receiver in this process, which only the clock can wake.
+   * Waits until the background work has finished. If something is sleeping on this clock, the wait ends as soon as the
+   * workspace is quiet: the sleeper may be a receiver in this process, and only the clock can wake it.
    */
   async function finishWork({ signal, ended }: Advance): Promise<void> {
     const isOver = () => signal.aborted || background.isIdle;

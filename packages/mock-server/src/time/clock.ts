@@ -38,7 +38,7 @@ export interface SchedulingClock extends Clock {
   advance(by: number | FindTarget): Promise<void>;
   /**
    * Resolves after `ms` milliseconds on the clock.
-   * @param purpose the reason for the sleep. The default is a client's sleep.
+   * @param purpose the reason for the sleep. By default, the sleep counts as a client's.
    */
   sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
   /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
