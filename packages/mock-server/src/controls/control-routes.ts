@@ -5,7 +5,7 @@ export interface ControlRoute {
   readonly path: string;
   /** Whether the body contains records and may therefore be up to 256 MiB. @default false */
   readonly takesRecords?: true;
-  /** Whether a request may omit the body. A missing body counts as `{}`. @default false */
+  /** Whether the control works without a body, because it accepts `{}`. @default false */
   readonly isBodyOptional?: true;
   /** Whether the query also accepts the wait options `after` and `timeoutMs`. @default false */
   readonly waits?: true;

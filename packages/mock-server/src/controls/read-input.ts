@@ -84,16 +84,21 @@ function isWithoutBody({ headers }: Request): boolean {
   return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
 }
 
-/** Reads a call's body. The content type must be JSON, so that a web form cannot send it. */
+/**
+ * Reads a call's body. The content type must be JSON, so that a web form cannot send the body. A missing body counts as
+ * `{}`, so that the control names the properties that are missing. Only a control that adds or restores records
+ * requires a body, because it could otherwise succeed without records.
+ */
 async function readJson(
   request: Request,
   { isBodyOptional, takesRecords }: ControlRoute,
 ): Promise<unknown> {
-  if (isBodyOptional && isWithoutBody(request)) return {};
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!isWithoutBody(request) && !/^application\/json\b/i.test(contentType)) {
     throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
   }
   const body = await readBody(request, takesRecords && MAX_RECORDS_BYTES);
-  if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
-  return body.value;
+  if (body !== undefined) return body.value;
+  if (takesRecords && !isBodyOptional) throw invalid({ field: 'body', rule: 'is required' });
+  return {};
 }

@@ -187,6 +187,37 @@ describe('the control API', () => {
     expect(made.status).toBe(201);
   });
 
+  it.each([
+    ['neither a body nor a content type', {}],
+    ['an empty body', { headers: { 'content-type': 'application/json' }, body: '' }],
+  ])('names the missing input of a request with %s', async (_, init) => {
+    const { server } = await listenHere(createMockServer(), { port: 0 });
+    const refused = async (path: string) => {
+      const response = await fetch(`${server.url}/__mock__${path}`, { method: 'POST', ...init });
+      return [response.status, (await response.json()).error?.message];
+    };
+    expect(await refused('/clock/advance')).toEqual([
+      400,
+      "clock.advance: `input` must have either `ms` or `to: 'next'`.",
+    ]);
+    expect(await refused('/simulate/health')).toEqual([
+      400,
+      'simulate.health: `status` is required.',
+    ]);
+    expect(await refused('/seed')).toEqual([400, '`body` is required.']);
+    expect(await refused('/workspaces')).toEqual([201, undefined]);
+  });
+
+  it('refuses the body of a web form', async () => {
+    const { server } = await listenHere(createMockServer(), { port: 0 });
+    const body = new URLSearchParams({ ms: '5' });
+    const refused = await fetch(`${server.url}/__mock__/clock/advance`, { method: 'POST', body });
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      400,
+      '`Content-Type` must be `application/json`.',
+    ]);
+  });
+
   it('re-scopes and revokes a key of another workspace, which the key names', async () => {
     const { mock, control } = await open();
     const { apiKey, keys } = mock.workspaces.create();
