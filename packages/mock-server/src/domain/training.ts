@@ -4,10 +4,10 @@ import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain } from './domain.ts';
 
 /** The time between the arrival of the content and the start of processing. The contract does not specify this time. */
-const PROCESSING_AFTER_MS = 1000;
+export const PROCESSING_AFTER_MS = 1000;
 
 /** The time between the arrival of the content and the end of processing. The contract does not specify this time. */
-const READY_AFTER_MS = 5000;
+export const READY_AFTER_MS = 5000;
 
 /** The default error message of a failed training. */
 export const UNREADABLE = 'The content could not be read';

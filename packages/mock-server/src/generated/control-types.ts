@@ -463,8 +463,9 @@ export type DueItem =
   }
   | {
     /**
-     * `training_processing`: The processing of a training starts. `training_ready`: A training
-     * becomes ready.
+     * `training_processing`: The processing of a training starts, 1 s after the training was
+     * created or changed. `training_ready`: A training becomes ready, 5 s after it was created or
+     * changed.
      */
     readonly kind: 'training_processing' | 'training_ready';
     /** The time at which the step runs, in ISO 8601 format. */
@@ -514,7 +515,11 @@ export interface EventFilter {
   readonly id?: string | undefined;
   /** The name of the event. */
   readonly event?: EventName | undefined;
-  /** The id of the request or simulation in the journal that caused the event. */
+  /**
+   * The id of the journal entry of the request or simulation that caused the event. The result of a
+   * simulation does not contain this id. To find the entry, call `requests.list` with `source` and
+   * `path`.
+   */
   readonly causedBy?: string | undefined;
 }
 
@@ -649,7 +654,11 @@ export interface IdentityState {
 export interface InboundMessage {
   /** The id of the channel that the message arrives through. */
   readonly channelId: string;
-  /** The customer's phone number or e-mail address. If no contact has it, a contact is added. */
+  /**
+   * The customer's phone number or e-mail address. If no contact has it, a contact is added. The
+   * mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new
+   * contact's `email`, and other text becomes its `phone`.
+   */
   readonly from: string;
   /**
    * The name of the contact if a new one is added.
@@ -708,17 +717,23 @@ export interface JournalEntry {
    */
   readonly id: string;
   /**
-   * The origin of the request. `client`: A client called the API. `control`: A control of the mock
-   * changed records, for example a simulation.
+   * The origin of the request. `client`: A client called the API. `control`: A simulation was
+   * called, or `call` ran an operation. Other controls have no entries.
    */
   readonly source: 'client' | 'control';
   /** When the request arrived, in ISO 8601 format. */
   readonly at: string;
-  /** The id of the operation. `null` if no operation has this method and path. */
+  /**
+   * The id of the operation. `null` for a simulation, and for a request whose method and path
+   * belong to no operation.
+   */
   readonly operation: string | null;
-  /** The method, in upper case. */
+  /** The method, in upper case. `POST` if `source` is `control`. */
   readonly method: string;
-  /** The path, without the query. */
+  /**
+   * The path, without the query. If `source` is `control`, the path in the control API, such as
+   * `/__mock__/simulate/inbound-message`.
+   */
   readonly path: string;
   /** The parameters of the query, decoded. */
   readonly query: Record<string, string>;
@@ -760,18 +775,21 @@ export interface JournalEntry {
 
 /** Selects the requests that have all of the given properties. */
 export interface JournalFilter {
-  /** The id of the request. */
+  /** The id of the journal entry, such as `req-7`. */
   readonly id?: string | undefined;
   /**
-   * `client`: Client requests. `control`: Calls to controls, such as simulations. `all`: Both.
+   * `client`: Client requests. `control`: Simulations, and operations that `call` ran. `all`: Both.
    * @default 'client', or 'all' with an `id`
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
-  /** The id of the operation. */
+  /** The id of the operation. Simulations have no operation: find them by `source` and `path`. */
   readonly operation?: OperationId | undefined;
   /** The method in upper case, such as `POST`. */
   readonly method?: string | undefined;
-  /** The whole path without the query, such as `/v1/agents`. */
+  /**
+   * The whole path without the query, such as `/v1/agents` or, for a simulation,
+   * `/__mock__/simulate/close`.
+   */
   readonly path?: string | undefined;
   /**
    * The status of the response. 0 if a fault cut the connection or stalled the response before its
@@ -999,7 +1017,8 @@ export interface NewWorkspace {
    */
   readonly name?: string | undefined;
   /**
-   * The records that the workspace starts with.
+   * The records that the workspace starts with. The demo records have the same ids in every
+   * workspace. A new workspace does not have the API key `mock-key-read-only`.
    * @default the mock's own seed
    */
   readonly seed?: 'demo' | 'empty' | Seed | undefined;
@@ -1031,8 +1050,8 @@ export interface PlatformEvent {
   /** When the event happened, in ISO 8601 format. */
   readonly created_at: string;
   /**
-   * The id of the request or simulation in the journal that caused the event, such as `req-7`.
-   * `null` if there is none, for example if the clock caused the event.
+   * The id of the journal entry of the request or simulation that caused the event, such as
+   * `req-7`. `null` if there is none, for example if the clock caused the event.
    */
   readonly causedBy: string | null;
 }

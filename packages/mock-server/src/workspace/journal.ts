@@ -29,16 +29,25 @@ export const journalFilterSchema = typed(
   'JournalFilter',
   'Selects the requests that have all of the given properties.',
   z.strictObject({
-    id: z.string().optional().describe('The id of the request.'),
+    id: z.string().optional().describe('The id of the journal entry, such as `req-7`.'),
     source: z
       .enum(['client', 'control', 'all'])
       .optional()
       .describe(
-        "`client`: Client requests. `control`: Calls to controls, such as simulations. `all`: Both. Default: 'client', or 'all' with an `id`.",
+        "`client`: Client requests. `control`: Simulations, and operations that `call` ran. `all`: Both. Default: 'client', or 'all' with an `id`.",
       ),
-    operation: operationIdSchema.optional().describe('The id of the operation.'),
+    operation: operationIdSchema
+      .optional()
+      .describe(
+        'The id of the operation. Simulations have no operation: find them by `source` and `path`.',
+      ),
     method: z.string().optional().describe('The method in upper case, such as `POST`.'),
-    path: z.string().optional().describe('The whole path without the query, such as `/v1/agents`.'),
+    path: z
+      .string()
+      .optional()
+      .describe(
+        'The whole path without the query, such as `/v1/agents` or, for a simulation, `/__mock__/simulate/close`.',
+      ),
     status: z
       .int()
       .optional()

@@ -8,7 +8,7 @@ import { connectMock, type RemoteMock } from '@agent-platform/mock-server/remote
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { listenHere } from '../support/transports.ts';
-import { examples } from './examples.ts';
+import { type Example, examples } from './examples.ts';
 import { toCurl, toTypeScript } from './write-example.ts';
 
 const open = () => createMockServer({ variant: 'B' });
@@ -27,17 +27,25 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(curlHome, { recursive: true }));
 
+/** A control with one of its examples. */
+type Case = readonly [control: ControlName, example: Example];
+
+const cases = controlNames.flatMap((control): Case[] => {
+  const { another, ...example } = examples[control];
+  return [[control, example], ...(another === undefined ? [] : [[control, another] as const])];
+});
+
 /** Runs the command of an example. */
-async function runCommand(control: ControlName, mock: MockServer, given: unknown) {
+async function runCommand([control, example]: Case, mock: MockServer, given: unknown) {
   const { baseUrl } = await listenHere(mock);
-  const name = examples[control].given ?? 'given';
+  const name = example.given ?? 'given';
   const env = {
     ...process.env,
     CURL_HOME: curlHome,
     AGENT_PLATFORM_BASE_URL: baseUrl,
     [name]: typeof given === 'string' ? given : JSON.stringify(given),
   };
-  const { stdout } = await promisify(execFile)('sh', ['-c', toCurl(control)], { env });
+  const { stdout } = await promisify(execFile)('sh', ['-c', toCurl(control, example)], { env });
   const [response = '', status] = stdout.split('\n');
   return { status: Number(status), ...JSON.parse(response) } as CallResult;
 }
@@ -45,9 +53,9 @@ async function runCommand(control: ControlName, mock: MockServer, given: unknown
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 
 /** Runs the TypeScript of an example. Returns the value of its last line. */
-function runTypeScript(control: ControlName, mock: MockServer | RemoteMock, given: unknown) {
-  const name = examples[control].given ?? 'given';
-  const run = new AsyncFunction('mock', 'demo', name, `return ${toTypeScript(control)}`);
+function runTypeScript([control, example]: Case, mock: MockServer | RemoteMock, given: unknown) {
+  const name = example.given ?? 'given';
+  const run = new AsyncFunction('mock', 'demo', name, `return ${toTypeScript(control, example)}`);
   return run(mock, demo, given);
 }
 
@@ -100,21 +108,21 @@ function toPlain(value: unknown) {
 const same = (value: unknown) => value;
 
 describe('the example of every control', () => {
-  it.each(controlNames)(
+  it.each(cases)(
     'does the same in process, through connectMock and by curl: %s',
-    async (control) => {
-      const { prepare } = examples[control];
+    async (...each) => {
+      const [control, { prepare }] = each;
       const { ofMethod = same, ofData = same } = results[control] ?? {};
       const [here, afar, there] = [open(), open(), open()];
-      const called = await runTypeScript(control, here, await prepare?.(here));
+      const called = await runTypeScript(each, here, await prepare?.(here));
       const returned = toPlain(ofMethod(called as never));
 
       const given = await prepare?.(afar);
-      const sent = await runTypeScript(control, await connect(afar), given);
+      const sent = await runTypeScript(each, await connect(afar), given);
       expect(toPlain(ofMethod(sent as never))).toEqual(returned);
       expect(stateOf(afar)).toEqual(stateOf(here));
 
-      const { status, data } = await runCommand(control, there, await prepare?.(there));
+      const { status, data } = await runCommand(each, there, await prepare?.(there));
       expect(status).toBe(routeOf(control).status ?? 200);
       if (returned !== undefined) expect(toPlain(ofData(data as never))).toEqual(returned);
       expect(stateOf(there)).toEqual(stateOf(here));

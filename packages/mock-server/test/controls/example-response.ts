@@ -1,7 +1,7 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import type { ControlName } from '../../src/controls/control-routes.ts';
-import { examples } from './examples.ts';
+import { type Example, examples } from './examples.ts';
 import { toRequest } from './write-example.ts';
 
 /** The number of lines of the longest response in the reference. */
@@ -17,14 +17,17 @@ const MEASURED: Readonly<Record<string, unknown>> = { durationMs: 1.25, response
  * Runs an example on a new mock, and returns its response as JSON. Returns `undefined` if the reference does not show
  * the response, because it is long or contains the time of this machine.
  */
-export async function readExampleResponse(control: ControlName): Promise<string | undefined> {
+export async function readExampleResponse(
+  control: ControlName,
+  example: Example = examples[control],
+): Promise<string | undefined> {
   if (UNSTABLE.includes(control)) return undefined;
-  const { prepare, variant = 'A' } = examples[control];
+  const { prepare, variant = 'A' } = example;
   const mock = createMockServer({ variant });
   const given = await prepare?.(mock);
   const server = await listen(mock);
   try {
-    const { path, init } = toRequest(control, given);
+    const { path, init } = toRequest(control, given, example);
     const response = await fetch(`${server.url}/__mock__${path}`, init);
     const text = JSON.stringify(await response.json(), toShown, 2);
     return text.split('\n').length > MAX_LINES ? undefined : text;

@@ -8,6 +8,7 @@ import { type ControlName, controlNames, routeOf } from '../../src/controls/cont
 import { failureMeanings } from '../../src/records/failure-code.ts';
 import { listenHere } from '../support/transports.ts';
 import { readExampleResponse } from './example-response.ts';
+import { examples } from './examples.ts';
 import { readTimeout, timeoutCommand } from './timeout-example.ts';
 import { toCurl, toTypeScript } from './write-example.ts';
 
@@ -84,6 +85,17 @@ describe('the reference of the control API', () => {
     );
     expect(shown?.[1]).toBe(response);
   });
+
+  it.each(controlNames.filter((name) => examples[name].another))(
+    'shows the second example of %s with its response',
+    async (name) => {
+      const { another } = examples[name];
+      const section = sections.get(`\`${name}\``);
+      expect(section).toContain(toCurl(name, another));
+      expect(section).toContain(toTypeScript(name, another));
+      expect(section).toContain(await readExampleResponse(name, another));
+    },
+  );
 
   it('describes each property of each schema that has a section', () => {
     const named = [...sections].filter(([heading]) => !heading.startsWith('`'));

@@ -3,14 +3,16 @@ import { toSource } from '../../../../spec/generate/operation-examples.ts';
 import type { ControlName } from '../../src/controls/control-routes.ts';
 import { type ControlRunner, createSharedControls } from '../../src/controls/shared-controls.ts';
 import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
-import { examples } from './examples.ts';
+import { type Example, examples } from './examples.ts';
 
 /** Stands for what an example's `prepare` returns. */
 const GIVEN = 'GIVEN';
 
 /** Writes an example as TypeScript. It uses `mock`, `demo` and what `prepare` returned, by its name. */
-export function toTypeScript(control: ControlName): string {
-  const { given = '', args = () => [] } = examples[control];
+export function toTypeScript(
+  control: ControlName,
+  { given = '', args = () => [] }: Example = examples[control],
+): string {
   const source = args(GIVEN)
     .map((arg) => toSource(arg))
     .join(', ')
@@ -24,9 +26,9 @@ export function toTypeScript(control: ControlName): string {
 }
 
 /** Writes an example as a command. It uses `$AGENT_PLATFORM_BASE_URL` and what `prepare` returned, by its name. */
-export function toCurl(control: ControlName): string {
-  const { given = '' } = examples[control];
-  const { path, init } = toRequest(control, GIVEN);
+export function toCurl(control: ControlName, example: Example = examples[control]): string {
+  const { given = '' } = example;
+  const { path, init } = toRequest(control, GIVEN, example);
   const url = `"$AGENT_PLATFORM_BASE_URL/__mock__${path.replace(GIVEN, `$${given}`)}"`;
   const method = init.method === 'GET' ? '' : `-X ${init.method} `;
   const parts = [`curl ${method}${url}`];
@@ -43,13 +45,20 @@ function toArgument(body: string, given: string): string {
 }
 
 /** Makes the request of an example. */
-export function toRequest(control: ControlName, given: unknown): ControlRequest {
-  return toControlRequest(control, undefined, toInput(control, given));
+export function toRequest(
+  control: ControlName,
+  given: unknown,
+  example: Example = examples[control],
+): ControlRequest {
+  return toControlRequest(control, undefined, toInput(control, given, example));
 }
 
 /** Returns the input of an example over HTTP. */
-export function toInput(control: ControlName, given: unknown): unknown {
-  const { args = () => [], input } = examples[control];
+export function toInput(
+  control: ControlName,
+  given: unknown,
+  { args = () => [], input }: Example = examples[control],
+): unknown {
   if (input) return input(given);
   const method = findMethod(control);
   return method ? captureInput(method, args(given)) : args(given)[0];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
 import type { DueList } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
@@ -75,8 +76,8 @@ const dueItem = namedType(
     z.object({
       kind: z.enum(['training_processing', 'training_ready']).describe(
         describeValues('', {
-          training_processing: 'The processing of a training starts.',
-          training_ready: 'A training becomes ready.',
+          training_processing: `The processing of a training starts, ${PROCESSING_AFTER_MS / 1000} s after the training was created or changed.`,
+          training_ready: `A training becomes ready, ${READY_AFTER_MS / 1000} s after it was created or changed.`,
         }),
       ),
       at,

@@ -46,7 +46,7 @@ export const platformEvent = named(
         .string()
         .nullable()
         .describe(
-          'The id of the request or simulation in the journal that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
+          'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
         ),
     }),
   ),
@@ -61,7 +61,9 @@ const eventFilter = typed(
     causedBy: z
       .string()
       .optional()
-      .describe('The id of the request or simulation in the journal that caused the event.'),
+      .describe(
+        'The id of the journal entry of the request or simulation that caused the event. The result of a simulation does not contain this id. To find the entry, call `requests.list` with `source` and `path`.',
+      ),
   }),
 );
 

@@ -18,12 +18,12 @@ import { cleared, instant, noItemAfter, workspaceGone } from './shared-schemas.t
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls {
   /**
-   * Lists the matching client requests, oldest first. Use `source` to list the requests made by controls, or both
-   * kinds.
+   * Lists the matching client requests, oldest first. To list simulations and the operations that `call` ran, set
+   * `source` to `'control'`. To list everything, set it to `'all'`.
    * @throws MockConfigurationError when the filter names an unknown operation or property.
    */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Removes all requests from the journal, including those made by controls. */
+  /** Removes all entries from the journal, including those of simulations. */
   clear(): void;
   /**
    * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener`
@@ -56,16 +56,23 @@ export const journalEntry = named(
       source: z.enum(['client', 'control']).describe(
         describeValues('The origin of the request.', {
           client: 'A client called the API.',
-          control: 'A control of the mock changed records, for example a simulation.',
+          control:
+            'A simulation was called, or `call` ran an operation. Other controls have no entries.',
         }),
       ),
       at: instant.describe('When the request arrived, in ISO 8601 format.'),
       operation: z
         .string()
         .nullable()
-        .describe('The id of the operation. `null` if no operation has this method and path.'),
-      method: z.string().describe('The method, in upper case.'),
-      path: z.string().describe('The path, without the query.'),
+        .describe(
+          'The id of the operation. `null` for a simulation, and for a request whose method and path belong to no operation.',
+        ),
+      method: z.string().describe('The method, in upper case. `POST` if `source` is `control`.'),
+      path: z
+        .string()
+        .describe(
+          'The path, without the query. If `source` is `control`, the path in the control API, such as `/__mock__/simulate/inbound-message`.',
+        ),
       query: texts.describe('The parameters of the query, decoded.'),
       keyName: z
         .string()
@@ -114,7 +121,7 @@ export const requestControls = {
   'requests.list': control({
     summary: 'lists the matching client requests, oldest first',
     details:
-      'Use `source` to list the requests made by controls, or both kinds. The journal keeps the latest 1000 requests.',
+      'The journal also has an entry for each simulation and for each operation that `call` ran. To list them, set `source` to `control`. To list everything, set it to `all`. Other controls have no entries. The journal keeps the latest 1000 entries.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -123,7 +130,7 @@ export const requestControls = {
   }),
 
   'requests.clear': control({
-    summary: 'removes all requests from the journal, including those made by controls',
+    summary: 'removes all entries from the journal, including those of simulations',
     result: cleared,
     run({ workspace }) {
       workspace.requests.journal.clear();

@@ -43,7 +43,9 @@ export const workspaceControls = {
           ),
         seed: seed
           .optional()
-          .describe("The records that the workspace starts with. Default: the mock's own seed."),
+          .describe(
+            "The records that the workspace starts with. The demo records have the same ids in every workspace. A new workspace does not have the API key `mock-key-read-only`. Default: the mock's own seed.",
+          ),
         apiKey: keyTextSchema
           .optional()
           .describe("The workspace's API key, which has every scope. Default: a generated key."),

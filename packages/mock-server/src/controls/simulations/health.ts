@@ -12,6 +12,8 @@ const status = z.enum(['ok', 'down']).describe(
 
 export const health = simulation({
   summary: 'takes the platform down for maintenance, or brings it back up',
+  details:
+    'Only `GET /v1/health` is affected. Each workspace has its own health, and a request belongs to the workspace of its API key. A request without a key, or with an unknown key, belongs to the first workspace. To see that another workspace is down, send an API key of that workspace.',
   input: typed(
     'SimulateHealthInput',
     'The input of `simulate.health`.',

@@ -6,7 +6,8 @@ import { simulation } from './simulation.ts';
 
 export const mcp = simulation({
   summary: "changes an MCP server's status, its tools or the result of its next handshake",
-  details: 'The mock only simulates MCP servers. It never calls one.',
+  details:
+    'The mock only simulates MCP servers. It never calls one. By default, a server that you add with `addMcpServer` offers one tool, `search`, and lists it once it is connected.',
   input: typed(
     'SimulateMcpInput',
     'The input of `simulate.mcp`.',

@@ -96,7 +96,10 @@ export interface Simulate {
    * or run out.
    */
   credits(input: SimulateCreditsInput): CreditsRecord;
-  /** Takes the platform down for maintenance, or brings it back up. */
+  /**
+   * Takes the platform down for maintenance, or brings it back up. Only `getHealth` is affected. A health check without
+   * an API key belongs to the first workspace.
+   */
   health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
   /**
    * Replaces a webhook's secret, as a platform's dashboard may do. Every later attempt is signed with the new secret,
