@@ -51,7 +51,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
   return file.text.trim();
 }
 
-/** Returns the hash that allows an inline script or style in the content security policy. */
+/** Returns the hash of an inline script or style, for the content security policy. */
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -16,7 +16,7 @@ export function Part({ title, value }: PartProps) {
   );
 }
 
-/** Returns the value of a body that is JSON, and the text of any other body. */
+/** Parses a body that is JSON, and returns any other body as text. */
 export function readBody(text: string | null): unknown {
   if (text === null || text === '') return undefined;
   try {

@@ -26,8 +26,8 @@ export function toCurl(request: SentRequest, origin: string): string {
 }
 
 /**
- * Quotes text as one shell word. When a command is pasted, a terminal would interpret its control characters. So text
- * with control characters is written with escapes, as in `$'\177'`.
+ * Quotes text as one shell word. A terminal would interpret control characters in a pasted command, so text that
+ * contains them is written with escapes, as in `$'\177'`.
  */
 function quote(text: string): string {
   if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;

@@ -33,8 +33,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A list of links that renders only the visible rows. Arrow keys move the focus between the rows. When items are added
- * above them, the visible rows stay in place.
+ * A list of links that renders only the visible rows. Arrow keys move the focus between the rows. The visible rows stay
+ * in place when items are added above them.
  */
 export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>) {
   const { items, rowHeight, selected, label, toAddress, children } = props;

@@ -29,12 +29,12 @@ export interface ControlClient {
    * @throws ControlError with the code and the message from the mock.
    */
   send<Name extends ControlName>(control: Name, input?: object): Promise<ControlData<Name>>;
-  /** Runs an operation of the API with every scope. @throws ControlError */
+  /** Runs an operation of the API. Scopes do not apply. @throws ControlError */
   call<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
-  /** Opens the stream of the workspace after a cursor; `'0'` is the beginning. @throws ControlError */
+  /** Opens the workspace's stream, starting after a cursor; `'0'` is the beginning. @throws ControlError */
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 

@@ -13,13 +13,13 @@ export type ConnectionState =
 
 /** The options of {@link followStream}. */
 export interface FollowOptions {
-  /** Opens the stream after a cursor. @throws ControlError when the stream cannot be opened. */
+  /** Opens the stream, starting after a cursor. @throws ControlError when the stream cannot be opened. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
   /** Resolves after `ms` milliseconds, or when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Ends the stream when it aborts. */
+  /** The signal that ends the stream. */
   readonly signal: AbortSignal;
 }
 

@@ -15,7 +15,7 @@ export interface SourceListener {
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** A summary of a trace: its times, its version and what it lacks. */
+/** A summary of a trace: its times, the mock's version and what the trace lacks. */
 export interface TraceSummary {
   /** The first and the last time in the trace, in ISO 8601 format. */
   readonly from: string;
@@ -34,7 +34,7 @@ export interface Source {
   readonly client: ControlClient;
   /** The URL of the mock, for the commands that the page suggests. */
   readonly origin: string;
-  /** Returns a summary of the trace of the selected workspace; `undefined` for a running mock. */
+  /** Returns a summary of the selected workspace's trace. A running mock has no such function. */
   readonly summarize?: () => TraceSummary;
   /** Lists the workspaces. @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;

@@ -22,7 +22,7 @@ export interface LiveWorkspace {
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
-  /** The data about messages that the API does not return. */
+  /** Message data that the API does not return. */
   readonly messageMarks: RecordFeed<MessageMark>;
   /** Calls the listener with the changes of each frame. Returns a function that unsubscribes the listener. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;

@@ -20,7 +20,7 @@ export interface Store extends LiveWorkspace {
   readonly origin: string;
   /** Whether the page shows a trace, which cannot be changed. */
   readonly isReadOnly: boolean;
-  /** Returns a summary of the trace of the selected workspace; `undefined` for a running mock. */
+  /** Returns a summary of the selected workspace's trace. A running mock has no such function. */
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;

@@ -19,7 +19,7 @@ export interface RequestLog {
   delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 
-/** Creates a log in one of the three formats. The line "listening on" goes to stdout, all others to stderr. */
+/** Creates a log in one of the three formats. The "listening on" line goes to stdout; all other lines go to stderr. */
 export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),

@@ -7,7 +7,7 @@ export interface Change {
   readonly current: unknown;
 }
 
-/** Returns those of the named properties that differ between two states of a record, in the order of `fields`. */
+/** Returns the properties in `fields` that differ between two states of a record, in the same order. */
 export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
   return fields.flatMap((field) => {
     const previous = own(before, field);

@@ -11,7 +11,7 @@ const CHUNK = 512;
 export class OrderedList<E> {
   size = 0;
   #chunks: E[][] = [];
-  /** The length of each chunk. To find a page, only these lengths are read, not the chunks before the page. */
+  /** The length of each chunk. Finding a page reads only these lengths, not the chunks before the page. */
   #lengths: number[] = [];
   readonly #compare: Compare<E>;
 

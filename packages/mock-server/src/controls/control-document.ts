@@ -21,13 +21,13 @@ const accessRefusals: Refusals = {
   403: 'The control API does not accept requests from this caller.',
 };
 
-/** The reasons why a call of a whole-mock control can fail. */
+/** The reasons why any whole-mock control can fail. */
 const mockRefusals: Refusals = {
   400: 'The input is invalid or has an unknown property. The message names each invalid property and the rule that it breaks.',
   ...accessRefusals,
 };
 
-/** The reasons why a call of a workspace control can fail. */
+/** The reasons why any workspace control can fail. */
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
@@ -244,8 +244,8 @@ function toParameter(name: string, property: JsonSchema | undefined, place: stri
 }
 
 /**
- * Describes the error responses of a call. A status without reasons of its own refers to the response that all calls
- * share.
+ * Describes the error responses of a call. If the call has no specific reasons for a status, the status refers to the
+ * shared response.
  */
 function toErrorResponses(
   own: Refusals,

@@ -180,7 +180,7 @@ function sortByActivity(
 
 /**
  * Collects the last message of each conversation from the events.
- * @param readUpTo the id of the last read message's event, by conversation.
+ * @param readUpTo the id of the event up to which messages were read, by conversation.
  */
 export function gatherPreviews(
   events: LiveWorkspace['events']['items']['value'],

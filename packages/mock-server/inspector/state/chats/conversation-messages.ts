@@ -10,7 +10,7 @@ export type Message = OperationData<'getMessage'> & { readonly status?: string }
 
 /** The messages of a conversation. */
 export interface ConversationMessages {
-  /** The newest messages, oldest first. */
+  /** The messages to show, oldest first. */
   readonly messages: ReadonlySignal<readonly Message[]>;
   /** Whether there are older messages. */
   readonly hasOlder: ReadonlySignal<boolean>;
@@ -97,8 +97,8 @@ export function createConversationMessages(
 }
 
 /**
- * Merges known messages with newly read messages, oldest first. A known message that is missing among the new messages
- * was deleted, and stays in its place.
+ * Merges known messages with newly read messages, oldest first. A known message stays in its place even if it is
+ * missing from the new messages, for example because it was deleted.
  */
 export function withNewest(
   messages: readonly Message[],

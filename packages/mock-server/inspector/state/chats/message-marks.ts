@@ -1,7 +1,7 @@
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import { findChanges } from '../record-changes.ts';
 
-/** The data about a message that the API does not return: its delivery status and whether it was deleted. */
+/** Message data that the API does not return: the delivery status and whether the message was deleted. */
 export interface MessageMark {
   /** The id of the message. */
   readonly id: string;

@@ -127,7 +127,7 @@ function describeOther(fail: boolean | undefined, hasRules: boolean): string {
   return hasRules ? 'with the first rule whose text the message contains:' : ECHO;
 }
 
-/** Reads the first page of agents, with the API's maximum page size and without an entry in the journal. */
+/** Reads up to 100 agents, the API's maximum page size. The journal does not record this call. */
 function readAgents({ client }: Store) {
   return client.call('listAgents', { query: { limit: 100 }, journal: false });
 }

@@ -150,7 +150,7 @@ function findById(
   return webhooks?.find((webhook) => webhook.id === id);
 }
 
-/** Reads the first page of webhooks, with the API's maximum page size and without an entry in the journal. */
+/** Reads up to 100 webhooks, the API's maximum page size. The journal does not record this call. */
 function readWebhooks({ client }: Store) {
   return client.call('listWebhooks', { query: { limit: 100 }, journal: false });
 }

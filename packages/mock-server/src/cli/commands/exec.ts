@@ -7,7 +7,7 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { endMock, startMock } from '../running-mock.ts';
 
 /**
- * Runs a command while the mock serves, with the environment variables that the SDK reads. Resolves with the command's
+ * Serves the mock and runs a command with the environment variables that the SDK reads. Resolves with the command's
  * exit code. The mock prints only to stderr, so that stdout contains only the output of the command.
  */
 export async function exec(
@@ -60,8 +60,8 @@ function run(
 
 /**
  * Forwards the first signal to the command. The mock then waits until the command ends. A second signal kills the
- * command. The exception is a SIGTERM after a SIGINT, which is also forwarded, because CI services send the two in this
- * order.
+ * command, except for a SIGTERM after a SIGINT. CI services send the two in this order, so this SIGTERM is also
+ * forwarded.
  */
 function passSignals(process: CommandProcess, child: ChildProcess): void {
   let last: NodeJS.Signals | undefined;

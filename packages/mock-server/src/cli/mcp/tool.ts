@@ -22,7 +22,7 @@ export interface Tool {
   run(context: ToolContext, input: unknown): Promise<unknown>;
 }
 
-/** The mock that an agent drives, and the snapshots that it took. */
+/** The mock that an agent drives, and the agent's snapshots. */
 export interface ToolContext {
   readonly mock: DrivenMock;
   readonly snapshots: Snapshots;

@@ -113,7 +113,7 @@ async function writeAs(
 }
 
 /**
- * Returns the id of a conversation with this status in which messages can be sent. If there is none, it starts a new
+ * Returns the id of a conversation that has this status and can receive messages. If there is none, it starts a new
  * conversation, which is open.
  */
 async function findConversation(

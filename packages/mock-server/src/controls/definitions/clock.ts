@@ -120,7 +120,7 @@ export const dueList = namedType(
 /** Accepts a {@link ClockMode}. */
 export const clockMode = z.enum(['virtual', 'system']);
 
-/** Describes a property with the mode of a clock. */
+/** Adds what each clock mode means to the description of a property. */
 export function describeModes(text: string): string {
   return describeValues(text, {
     virtual: 'The clock stands still until it is advanced.',
