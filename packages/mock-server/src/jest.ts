@@ -22,7 +22,7 @@ const ROOT = 'ROOT_DESCRIBE_BLOCK';
 /** A Jest environment class, such as that of `jest-environment-jsdom`. */
 type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
 
-/** The parts of an environment class that traces use. */
+/** The parts of an environment class that are needed for traces. */
 type Base = new (
   ...args: ConstructorParameters<typeof TestEnvironment>
 ) => {

@@ -85,7 +85,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
 }
 
 /**
- * Checks that no fake timers would make the mock wait forever (see {@link hasMockTimers}).
+ * Rejects fake timers that would make the mock wait forever (see {@link hasMockTimers}).
  * @throws MockConfigurationError if such timers are enabled.
  */
 function requireHostTimers(): void {

@@ -23,7 +23,7 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
   ];
 }
 
-/** Resolves with a network error once one of the signals aborts. */
+/** Resolves with a network error when one of the signals aborts. */
 function broken(signals: readonly AbortSignal[]): Promise<Response> {
   return new Promise((resolve) => {
     onAbort(signals, () => resolve(HttpResponse.error()));

@@ -6,10 +6,10 @@ import { addMessage, announceMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
-/** A new conversation and the reply of its agent. */
+/** A new conversation and its agent's reply. */
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
-  /** The reply of the agent, or `undefined` if the agent stays silent. */
+  /** The agent's reply, or `undefined` if the agent stays silent. */
   readonly reply: MessageRecord | undefined;
 }
 

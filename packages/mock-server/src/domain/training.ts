@@ -57,9 +57,9 @@ export function addTraining(
 }
 
 /**
- * Schedules the steps of a training from `pending` to `processing` to `ready` on the mock's clock (decision S9). The
- * times count from `queued_at`. A step is skipped if the training was deleted, has newer content, or does not have the
- * expected status.
+ * Schedules the steps that change a training's status from `pending` to `processing`, and then to `ready` (decision
+ * S9). The delay of each step is measured on the mock's clock and begins at `queued_at`. A step is skipped if the
+ * training was deleted, has newer content, or does not have the expected status.
  */
 export function processTraining(
   { store, cause, schedule, now }: Domain,

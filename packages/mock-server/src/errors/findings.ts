@@ -38,7 +38,10 @@ export function createFindings(): Findings {
   };
 }
 
-/** Describes the first twenty names in a list, separated by commas, and adds the number of the other names. */
+/**
+ * Describes the first twenty names in a list, and says how many other names there are. The descriptions are separated
+ * by commas.
+ */
 export function listNames(names: readonly string[], describe: (name: string) => string): string {
   const named = names.slice(0, MAX_NAMED).map(describe);
   const more = names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [];

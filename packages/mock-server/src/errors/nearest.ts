@@ -10,14 +10,14 @@ export function findNearest(text: string, names: readonly string[]): string | un
   return nearest?.name;
 }
 
-/** Quotes an unknown name, and suggests the closest known name if there is one. Use it in a list of names. */
+/** Quotes an unknown name for a list of names, and suggests a similar known name if there is one. */
 export function withNearest(name: string, known: readonly string[]): string {
   const nearest = findNearest(name, known);
   return nearest === undefined ? `\`${name}\`` : `\`${name}\` (did you mean \`${nearest}\`?)`;
 }
 
 /**
- * Returns the end of a sentence about an unknown name: a full stop and, if there is a close known name, a question that
+ * Returns the end of a sentence about an unknown name: a full stop and, if a similar name is known, a question that
  * suggests it.
  */
 export function didYouMean(nearest: string | undefined): string {
@@ -25,8 +25,8 @@ export function didYouMean(nearest: string | undefined): string {
 }
 
 /**
- * Returns the maximum edit distance for a name of this length: two letters, or a quarter of a long name, but at most
- * half of a short name.
+ * Returns the maximum edit distance for a name of this length. It is two letters, except for very short names (half the
+ * length) and long names (a quarter of the length).
  */
 function maxDistance({ length }: string): number {
   return Math.min(Math.max(2, length / 4), length / 2);

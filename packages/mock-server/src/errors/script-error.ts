@@ -10,7 +10,7 @@ export class MockScriptError extends Error {
   /** The control that received the function, such as `webhooks.receive`. */
   readonly call: string;
 
-  /** @param what names the function, such as `The filter`. It begins the sentence of the message. */
+  /** @param what the subject of the message, such as `The filter`. */
   constructor(call: string, what: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const subject = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
@@ -24,7 +24,7 @@ export function isScriptError(error: unknown): error is MockScriptError {
   return error instanceof Error && error.name === 'MockScriptError';
 }
 
-/** A result that may also contain the error that a function of the caller threw. */
+/** A result that may also contain the error that the caller's function threw. */
 export interface WithThrown {
   /**
    * The error that your function threw, wrapped in a `MockScriptError`. It is only set if the mock runs in your

@@ -1,6 +1,9 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/** The part of a workspace that traces need. The methods return promises if the mock is served by another process. */
+/**
+ * The part of a workspace that is needed for traces. The methods return promises if the mock is served by another
+ * process.
+ */
 interface TestedWorkspace {
   readonly id: string;
   clientOptions(): { readonly baseUrl: string };
@@ -19,7 +22,7 @@ interface LocalMock extends TestedWorkspace {
 
 /**
  * A function that is called with each mock that a test creates or connects to. If it returns a promise, the mock can be
- * used once the promise resolves.
+ * used after the promise has resolved.
  */
 export type MockListener = (mock: TestedMock) => Promise<void> | void;
 
@@ -54,7 +57,7 @@ export function listMocks({ mocks }: MockRegister): TestedMock[] {
   return mocks.flatMap((reference) => reference.deref() ?? []);
 }
 
-/** Registers a mock that was created or connected to. Resolves once the mock can be used. */
+/** Registers a mock that was created or connected to. Resolves when the mock can be used. */
 export async function registerMock(mock: TestedMock): Promise<void> {
   const register = mockRegisterOf();
   register.mocks.push(new WeakRef(mock));

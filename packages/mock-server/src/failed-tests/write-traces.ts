@@ -17,8 +17,8 @@ export interface FailedTest {
 }
 
 /**
- * Writes the traces of the mocks that a failed test used. Resolves with one line for each mock, which contains the path
- * of its trace or the reason why there is none.
+ * Writes the traces of the mocks that a failed test used. Resolves with one line for each mock. The line contains the
+ * path of the trace, or the reason why there is no trace.
  */
 export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Promise<string[]>;
 
@@ -65,7 +65,7 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
 }
 
 /**
- * Returns a label that tells one of several mocks apart: for a served mock, its address and the workspace; for an
+ * Returns a label that distinguishes one mock from the others: for a served mock, its address and the workspace; for an
  * in-process mock, its number.
  */
 function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
@@ -84,10 +84,13 @@ export function toFileName({ project = '', file, names }: FailedTest): string {
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/** The maximum length of the words in a file name, in bytes. Some file systems limit the length of a name. */
+/**
+ * The maximum length, in bytes, of the part of a file name before the hash. Some file systems limit the length of a
+ * name.
+ */
 const MAX_BYTES = 100;
 
-/** Reduces text to letters, digits and dashes, and to the maximum length. */
+/** Replaces everything except letters and digits with dashes, and cuts the text to the maximum length. */
 function toWords(text: string): string {
   const words = text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   const { read } = new TextEncoder().encodeInto(words, new Uint8Array(MAX_BYTES));

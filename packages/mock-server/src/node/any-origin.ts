@@ -10,8 +10,8 @@ export type ApiHandler = (request: Request, bindings: HttpBindings) => Response 
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Wraps an API handler so that web pages from any origin can call it, without credentials, and read the rate-limit
- * headers. It responds to preflights itself.
+ * Wraps an API handler so that web pages from any origin can call it and read the rate-limit headers, but cannot send
+ * cookies. The wrapper responds to preflights itself.
  */
 export function allowAnyOrigin(handle: ApiHandler): ApiHandler {
   const app = new Hono<{ Bindings: HttpBindings }>();

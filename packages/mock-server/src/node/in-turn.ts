@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Handles a request. If it returns a promise, the promise settles once the response is written. */
+/** Handles a request. If it returns a promise, the promise settles when the response is written. */
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 /**
- * The requests of a connection. Responses of HTTP/1.1 must be sent in the order of the requests, so the requests are
- * also handled in that order.
+ * The requests of a connection. HTTP/1.1 requires responses in the order of the requests, so the requests are handled
+ * in that order.
  */
 interface Line {
   /** Whether a request is in flight. */

@@ -32,7 +32,7 @@ export interface ListenOptions {
    */
   allowHosts?: readonly string[] | undefined;
   /**
-   * Allows web pages from any origin to call the API, without credentials, and to read the rate-limit headers. Pages
+   * Allows web pages from any origin to call the API and to read the rate-limit headers, but not to send cookies. Pages
    * from this machine can also change the mock through the control API, but cannot read its responses.
    * @default false
    */
@@ -47,8 +47,8 @@ export interface ListenOptions {
    */
   controlToken?: string | undefined;
   /**
-   * Replaces the global `Request` and `Response` with faster classes, which makes the mock several times as fast. Use
-   * this only in a process that does nothing else.
+   * Replaces the global `Request` and `Response` with faster classes. This makes the mock several times as fast. Use it
+   * only in a process that does nothing else.
    * @default false
    */
   overrideGlobals?: boolean | undefined;

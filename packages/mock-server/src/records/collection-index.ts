@@ -1,7 +1,7 @@
 import { OrderedList } from '../collections/ordered-list.ts';
 import { compareEntries, type Entry } from './entry.ts';
 
-/** A normalising function for each field. Values that it maps to the same result count as equal. */
+/** A normalising function for each field. Values that the function maps to the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
 /** An index of a collection on one or more fields. Entries with the same values are in collection order. */

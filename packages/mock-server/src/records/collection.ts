@@ -48,7 +48,7 @@ export interface Bounds<R> {
 export interface CollectionOptions<R, Indexed extends keyof R> {
   /** The indexes. Each one lists the fields that a selection can combine. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
-  /** A normalising function for each field. Values that it maps to the same result count as equal. */
+  /** A normalising function for each field. Values that the function maps to the same result count as equal. */
   readonly normalizers?: Normalizers<R> | undefined;
   /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;

@@ -84,7 +84,9 @@ export function redactText(text: string, findKeys: FindKeys): string {
 /** Matches the part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
-/** Masks the keys in a URL or a path. A part that contains a key, even if percent-encoded, is masked as a whole. */
+/**
+ * Masks the keys in a URL or a path. If a part contains a key, even a percent-encoded key, the whole part is masked.
+ */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,
@@ -93,7 +95,7 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/** Masks the keys in query parameters, and the values of parameters that are named like secrets. */
+/** Masks the keys in query parameters, and the values of parameters whose names suggest a secret. */
 export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<string, string> {
   const holdsKey = (text: string) => findKeys(text).length > 0;
   return Object.fromEntries(
@@ -129,7 +131,7 @@ const MAX_DEPTH = 64;
 const OWN_NAME = /^[A-Za-z_]+$/;
 
 /**
- * Returns a copy of JSON with masked secrets: API keys, and the values of properties that are named like secrets. A
+ * Returns a copy of JSON with masked secrets: API keys, and the values of properties whose names suggest a secret. A
  * property name that may belong to the API or the mock is not masked, because a key may be spelled like such a name.
  */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {

@@ -8,14 +8,14 @@ export type MockConnectionErrorCode =
   | 'not_a_mock'
   /** The version of the mock does not match the version of this package. */
   | 'other_version'
-  /** The mock requires its control token, and none or a wrong one was sent. */
+  /** The mock requires its control token, but the token is missing or wrong. */
   | 'unauthorized'
   /** The mock rejects calls from this program. */
   | 'forbidden';
 
 /**
- * A served mock cannot be controlled: it cannot be reached, does not respond in time, rejects the caller, has another
- * version, or is another program.
+ * The error for a served mock that cannot be controlled, because it cannot be reached, does not respond in time,
+ * rejects the caller or has another version, or because another program responds.
  */
 export class MockConnectionError extends Error {
   override readonly name = 'MockConnectionError';

@@ -67,7 +67,7 @@ export interface ControlClient {
   ): Promise<string>;
   /**
    * Opens the event stream of a workspace. The stream ends when the signal aborts.
-   * @param after the cursor after which the stream starts.
+   * @param after the cursor from which the stream continues.
    */
   openStream(
     workspace: string | undefined,

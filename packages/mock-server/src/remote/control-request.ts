@@ -53,7 +53,7 @@ export function toControlRequest(
   };
 }
 
-/** Creates the request for a workspace's stream. @param after the cursor after which the stream resumes. */
+/** Creates the request for a workspace's stream. @param after the cursor from which the stream continues. */
 export function toStreamRequest(
   workspace: string | undefined,
   after: string | undefined,

@@ -3,7 +3,7 @@ import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
 
-/** The type of controls over HTTP, where each control returns a promise. */
+/** The type of controls over HTTP. Each control returns a promise. */
 export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
@@ -46,9 +46,7 @@ export interface RemoteWorkspace
     OperationCalls {
   /** Returns options for an SDK client that calls the served mock: `new AgentPlatform(mock.clientOptions())`. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
-  /**
-   * Resolves with the history and the current state as data or, with `{ format: 'html' }`, with a page that shows them.
-   */
+  /** Resolves with the history and the current state as data, or as a page if `format` is `'html'`. */
   readonly trace: RemoteTakeTrace;
 }
 

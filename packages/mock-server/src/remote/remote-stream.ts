@@ -59,7 +59,7 @@ async function* follow(
   }
 }
 
-/** Creates the error for a connection that broke. @param where when it broke. */
+/** Creates the error for a connection that broke. `where` ends its message, as in `before the stream began`. */
 function ended({ url }: ControlClient, where: string, cause?: unknown): MockConnectionError {
   const message = `stream: The connection to the mock at \`${url}\` was lost ${where}`;
   return new MockConnectionError('unreachable', message, { cause });

@@ -29,8 +29,8 @@ const createRemoteControls = createSharedControls as unknown as (
 /**
  * Creates the controls of a workspace of a served mock.
  * @param workspace the id of the workspace that the calls act on; the first one by default.
- * @param identity returns the current id, name and key. It is a function, because a restore may change those of the
- * first workspace.
+ * @param identity returns the current id, name and key. It is a function, because a restore may change these values of
+ * the first workspace.
  */
 export function createRemoteWorkspace(
   client: ControlClient,

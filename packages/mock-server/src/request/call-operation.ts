@@ -23,7 +23,7 @@ export interface OperationInput<Id extends OperationId> {
   /** The JSON body. */
   readonly body?: Part<Id, 'body'> | undefined;
   /**
-   * Whether the journal records the call. Set `false` to read records without displacing requests from the journal.
+   * Whether the journal records the call. Pass `false` to read records without displacing requests from the journal.
    * Only GET operations accept `false`.
    * @default true
    */

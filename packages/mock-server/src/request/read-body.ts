@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** The maximum depth of a JSON body. Deeper JSON could be parsed but not serialised again. */
 const MAX_DEPTH = 1000;
 
-/** The maximum number of bytes beyond the limit that are read and discarded. */
+/** Bytes beyond the size limit are read and discarded, up to this number. */
 const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -72,8 +72,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * Returns the rule that a body breaks if it could not be serialised again, otherwise `undefined`. The function works
- * level by level, because recursion would overflow the stack on the deep bodies that it rejects.
+ * Returns the rule that a body breaks, or `undefined` if the body can be serialised again. The function works level by
+ * level, because recursion would overflow the stack on the deep bodies that it rejects.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

@@ -27,7 +27,7 @@ import { withoutUndefined } from '../validation/without-undefined.ts';
  */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** The names of properties that are times. */
+/** The names of the properties that contain times. */
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
 /** Creates the schema of a record in a seed. Most of its properties are optional. */

@@ -1,7 +1,7 @@
 import type { Violation } from '../errors/problem.ts';
 import type { SeedConversation } from '../generated/control-types.ts';
 
-/** The name of a property that is a time, and its value. */
+/** The name of a property that contains a time, and its value. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
 /** Finds times that are earlier than the previous time in the list. Missing times are skipped. */

@@ -15,7 +15,7 @@ export interface Advances {
   /**
    * Advances the clock. Resolves when the time is reached or when the advance is ended.
    * @param by the number of milliseconds, or a function that returns the time to advance to. The function is called
-   * once earlier advances and all work in the background are done.
+   * after all earlier advances and all background work are done.
    * @param limitMs the time limit in milliseconds of real time. By default, there is no limit.
    * @throws MockTimeoutError ADVANCE_TIMEOUT if the advance takes longer than the limit.
    */

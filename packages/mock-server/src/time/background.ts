@@ -4,7 +4,7 @@ import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 export interface Background {
   /**
    * Adds work. If its promise rejects, the error is ignored, so the work must record its own failures.
-   * @param what describes the work in error messages.
+   * @param what the description of the work in error messages.
    */
   add(work: Promise<unknown>, what: string): void;
   /**
@@ -23,7 +23,7 @@ export interface Background {
    */
   noteRequest(isFromNetwork: boolean): void;
   /**
-   * Resolves once nothing has happened for several turns of the event loop. One turn is not enough, because a request
+   * Resolves when nothing has happened for several turns of the event loop. One turn is not enough, because a request
    * may still be arriving. Each turn takes a millisecond if work is unfinished or if a request has ever arrived over a
    * network. Resolves early if `isOver` returns `true`.
    */

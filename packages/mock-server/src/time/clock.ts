@@ -34,7 +34,10 @@ export interface SchedulingClock extends Clock {
   readonly mode: ClockMode;
   /** Changes the mode. A virtual clock stops at the current time, and a system clock runs on from it. */
   setMode(mode: ClockMode): void;
-  /** Advances by a number of milliseconds, or to the time that a function returns once all work is done. */
+  /**
+   * Advances by a number of milliseconds, or to the time that a function returns. The function is called after all work
+   * is done.
+   */
   advance(by: number | FindTarget): Promise<void>;
   /**
    * Resolves after `ms` milliseconds on the clock.
@@ -52,7 +55,8 @@ export interface SchedulingClock extends Clock {
   /** The time that a reset returns to. In system mode, a reset returns to the host's time instead. */
   readonly start: number;
   /**
-   * Cancels every scheduled task, ends advances, wakes sleepers, and returns to the start and to the configured mode.
+   * Cancels all scheduled tasks, ends all running advances, wakes all sleepers, and returns to the start and to the
+   * configured mode.
    */
   reset(): void;
   /** Resets the clock to the given time and start. */

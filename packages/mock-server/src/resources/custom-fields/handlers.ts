@@ -50,7 +50,7 @@ function findMissingOptions(
   return [{ field: 'options', rule: `must have at least 1 item when \`type\` is \`${type}\`` }];
 }
 
-/** Renames the values of a field in all contacts. Contacts store values by field name (decision R12). */
+/** Changes the name of a field in all contacts, because contacts store values by field name (decision R12). */
 function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {
