@@ -19,7 +19,8 @@ const elapsed = hostPerformance.now.bind(hostPerformance);
 
 /**
  * Returns a global of the host, even if fake timers were installed before this file was loaded. The fake timers of
- * Vitest, Jest and Sinon keep the original in a property of their clock, under its name with a leading underscore.
+ * Vitest, Jest and Sinon keep each original in a property of their clock. The name of the property is the name of the
+ * global with a leading underscore.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
   const fakes = [globalThis.setTimeout, globalThis.Date];

@@ -3,7 +3,7 @@ import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { SETTLE_LIMIT_MS } from './time-limits.ts';
 
-/** The maximum number of pieces of unfinished work that an error message names. */
+/** An error message names at most this many pieces of unfinished work. */
 const MAX_NAMED = 10;
 
 function toSettleTimeout(open: readonly string[]): MockTimeoutError {
@@ -22,7 +22,7 @@ export function nameOpen(open: readonly string[]): string {
 }
 
 /**
- * Resolves when all work in the background is done.
+ * Resolves when all background work is done.
  * @throws MockTimeoutError SETTLE_TIMEOUT if the work is not done after 30 s of real time.
  */
 export async function settle(

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { toValidationMessage } from './validation-messages.ts';
 
 /**
- * Checks a value against a schema from within the check of another schema, and reports the issues there.
+ * Checks a value against an additional schema, and adds the issues to the check that is already running.
  * @returns the number of issues.
  */
 export function forwardIssues(

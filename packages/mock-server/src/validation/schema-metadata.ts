@@ -5,7 +5,7 @@ import type { RecordTypes } from '../generated/operation-types.ts';
 interface SchemaMetadata {
   /** The name of the schema among the components of the OpenAPI document. */
   readonly id?: string;
-  /** A reference to a schema in the specification that replaces this schema. */
+  /** A reference to one of the specification's schemas, which replaces this schema. */
   readonly $ref?: string;
 }
 
@@ -61,7 +61,7 @@ export function namedType<Schema extends z.ZodType>(
   return named(name, typed(name, text, schema.describe(text)));
 }
 
-/** Names the TypeScript type of a schema, if that type is generated from the specification. */
+/** Names the TypeScript type of a schema. Use this for types that are generated from the specification. */
 export function ofType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   schemaTypes.set(schema, { name });
   return schema;

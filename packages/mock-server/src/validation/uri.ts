@@ -3,8 +3,8 @@ const PATTERN =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~:!$&'()*+,;=%-]*@)?\[[\da-f:.]+\])?(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
 
 /**
- * Whether a string is an absolute URL in the `uri` format of JSON Schema. `URL` also accepts spaces and letters outside
- * ASCII, which a response must not contain.
+ * Whether a string is an absolute URL in the `uri` format of JSON Schema. `URL` also accepts spaces and non-ASCII
+ * letters, but a URL in a response must not contain these.
  */
 export function isUri(text: string): boolean {
   return URL.canParse(text) && PATTERN.test(text);

@@ -82,7 +82,7 @@ function toViolation({ path, message }: z.core.$ZodIssue): Violation {
   return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
 }
 
-/** Finds unknown properties, which are those that the output of the schema does not contain. */
+/** Finds unknown properties: those that the schema's output does not contain. */
 function findUnknown(
   given: unknown,
   checked: unknown,

@@ -44,9 +44,9 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Returns a function that creates the error message of an object with unknown properties. The message names each
+ * Returns a function that creates the error message for an object with unknown properties. The message names each
  * unknown property with its hint or, if there is no hint, with the closest known property.
- * @param hints helpful sentences or questions, by the name of the unknown property.
+ * @param hints maps names of unknown properties to helpful sentences or questions.
  */
 export function withHints(hints: Readonly<Record<string, string>>) {
   return (issue: z.core.$ZodRawIssue): string | undefined =>

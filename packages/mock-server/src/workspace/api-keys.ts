@@ -47,7 +47,7 @@ export interface ApiKeys {
   listOf(workspaceId: string): ApiKey[];
   /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
   removeOf(workspaceId: string): void;
-  /** Adds a secret for {@link findIn} to find from then on, even after `clear`. */
+  /** Makes {@link findIn} find a secret from then on, even after `clear`. */
   mask(secret: string): void;
   /**
    * Finds the keys and other secrets in a text. `clear` replaces this function. The replaced function still finds the

@@ -92,7 +92,7 @@ export interface Drifts {
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;
-  /** Removes all drifts, and restarts their ids. */
+  /** Removes all drifts, and restarts their numbering. */
   reset(): void;
 }
 

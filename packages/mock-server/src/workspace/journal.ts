@@ -16,8 +16,8 @@ export type RequestDetails = Pick<
 export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
 /**
- * A request in the journal. Secrets are masked when the request is read, because masking takes longer than handling a
- * request, and most requests are never read.
+ * A request in the journal. Secrets are masked only when a caller reads the journal, because masking takes longer than
+ * handling a request, and most requests are never read.
  */
 export interface RecordedRequest {
   readonly id: string;
@@ -84,7 +84,7 @@ export interface Journal {
   /** The number of entries that were dropped to make room for newer entries. */
   readonly dropped: number;
   clear(): void;
-  /** Removes the entries, and restarts the ids. */
+  /** Removes the entries, and restarts their numbering. */
   reset(): void;
   save(): JournalState;
   load(state: JournalState): void;

@@ -19,8 +19,8 @@ export type Variant = 'A' | 'B';
 /** The initial state of channels. */
 export interface ChannelOptions {
   /**
-   * Whether instant-messaging channels are active from the start. If `false`, they are all disconnected until
-   * `simulate.channel` scans the QR code, including the channels of the seed.
+   * Whether instant-messaging channels are active from the start. If `false`, all of them, even the seed's channels,
+   * are disconnected until `simulate.channel` scans their QR codes.
    * @default true
    */
   autoConnect?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface MockServerOptions {
    */
   variant?: Variant | undefined;
   /**
-   * The variant of the scope names. `'both'` accepts the names of either variant.
+   * The variant of the scope names. With `'both'`, the mock accepts scope names from either variant.
    * @default the value of `variant`
    */
   scopes?: Variant | 'both' | undefined;
@@ -126,13 +126,14 @@ export interface MockServerOptions {
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string | undefined;
   /**
-   * The `fetch` function that sends webhook deliveries out of this process. The mock makes no other requests.
+   * The `fetch` function that sends webhook deliveries to receivers outside this process. The mock makes no other
+   * requests.
    * @default the global fetch, as it was when the mock was loaded
    */
   fetch?: Receiver | undefined;
   /**
    * The time limit for a webhook receiver, from connecting to the end of its response, in milliseconds of real time. On
-   * Node, connecting always fails after 10 s at the latest.
+   * Node, connecting may take at most 10 s, even if this limit is longer.
    * @default 10000
    */
   receiverTimeoutMs?: number | undefined;
@@ -167,7 +168,9 @@ export const hostname = z.string().transform((text, { issues }) => {
 export const MCP_IS_SIMULATED =
   'The mock only simulates MCP servers and never calls one. The `simulate.mcp` control sets how a server behaves.';
 
-/** The schema of {@link MockServerOptions}, with the defaults. A test compares the two types. */
+/**
+ * The schema of {@link MockServerOptions}, with the defaults. A test checks that the schema has the same input type.
+ */
 export const optionsSchema = z.strictObject({
   variant: variant.default('A'),
   scopes: z.enum(['A', 'B', 'both']).optional(),

@@ -32,7 +32,7 @@ export interface Platform {
   /** Returns the workspace of a key, or the first workspace for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
   /**
-   * Returns the workspace with an id.
+   * Returns the workspace with the given id.
    * @throws MockConfigurationError if the workspace does not exist.
    */
   requireWorkspace(id: string): Workspace;

@@ -14,7 +14,7 @@ export interface RequestState {
   readonly faults: Faults;
   readonly drifts: Drifts;
   readonly journal: Journal;
-  /** Aborts when the state is cleared, which ends delayed and stalled requests. */
+  /** Aborts when the state is cleared, so that delayed and stalled requests end. */
   readonly untilReset: AbortSignal;
   clear(): void;
   /**

@@ -51,8 +51,8 @@ export const snapshotSchema = typed(
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
 /**
- * The schema of the version. The version is checked first, because nearly everything in another version would be
- * invalid.
+ * The schema of the version. The version is checked first, because nearly everything in a snapshot of another version
+ * would be invalid.
  */
 const form = z.looseObject({
   version: z.literal(2, {
@@ -129,7 +129,7 @@ export function requireSameVariants(taken: Variants, own: Variants): void {
 
 /**
  * Checks that the mock allows the URLs of all webhooks in a snapshot.
- * @param findViolation returns the rule that a URL breaks, if any, in the workspace at `place`.
+ * @param findViolation returns the rule, if any, that a URL breaks in the workspace at `place`.
  * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(

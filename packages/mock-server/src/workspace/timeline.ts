@@ -139,8 +139,8 @@ function createMarks<M extends Mark>(capacity: number): Marks<M> {
 }
 
 /**
- * Leaves out each mark of an item that is followed by another mark of the same item. The marks of a record with the
- * same cause are merged into the first of these marks.
+ * Keeps only the last mark of each item. Marks of a record that have the same cause are merged into the first of these
+ * marks.
  */
 function withoutRepeated(marks: readonly Mark[]): Mark[] {
   const kept = new Map<string, Mark>();

@@ -16,7 +16,7 @@ export interface WorkspaceRegistry {
   /** All workspaces by id, in the order in which they were created. */
   readonly byId: ReadonlyMap<string, Workspace>;
   /**
-   * Returns the workspace with an id.
+   * Returns the workspace with the given id.
    * @throws MockConfigurationError if the workspace does not exist.
    */
   require(id: string): Workspace;

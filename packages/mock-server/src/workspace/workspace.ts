@@ -69,7 +69,9 @@ export interface Workspace {
   onDelete(listener: () => void): () => void;
   /** Ends all waits in the workspace, aborts the deliveries, and removes the data. */
   delete(): void;
-  /** Removes everything except the id and the name of the workspace, and restarts its ids and its clock. */
+  /**
+   * Removes everything except the id and the name of the workspace, and restarts its clock and the generation of ids.
+   */
   clear(): void;
   /** Returns the state. The records are shared, not copied, because a record object never changes. */
   save(): WorkspaceState;

@@ -2,7 +2,9 @@ import { type AssumedOperationId, type OperationId, operations } from '../genera
 import { checkOptions, must, oneOf, type Rule, wrongOption } from '../options/check-options.ts';
 import { countIds, type Operation } from './operation.ts';
 
-/** Overrides for assumed operations, which the platform does not document, by operation id. */
+/**
+ * Maps operation ids to overrides. Only assumed operations, which the platform does not document, can be overridden.
+ */
 export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };

@@ -33,8 +33,8 @@ export interface ParserSettings {
 }
 
 /**
- * Returns the record in `{ data }`. For some operations, the body may be the record itself. A delete may have no
- * body.
+ * Returns the record in `{ data }`. For some operations, the body may be the record itself. The response to a delete
+ * may have no body.
  */
 export function parseRecord(
   text: string,

@@ -33,7 +33,7 @@ function toJson(body: unknown): string {
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 
-/** The properties of a raw call's argument that the client checks. */
+/** The properties that the client checks in the argument of a raw call. */
 interface RawInit {
   readonly baseUrl?: string;
   readonly headers?: unknown;

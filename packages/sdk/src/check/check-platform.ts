@@ -16,8 +16,8 @@ import { type CheckReport, createReport, type Facts } from './report.ts';
 /** The options of `checkPlatform`, which include all client options. */
 export interface CheckOptions extends ClientOptions {
   /**
-   * Operations to call that are skipped by default. `getChannelQrCode` is skipped because a new QR code may replace
-   * the one that somebody is about to scan.
+   * Operations that the check calls although it skips them by default. `getChannelQrCode` is skipped because a new QR
+   * code may replace the one that somebody is about to scan.
    * @default []
    */
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
@@ -29,7 +29,7 @@ export interface CheckOptions extends ClientOptions {
   readonly baseline?: CheckReport | undefined;
   /** Aborts the check. The check then resolves to a report of the operations that it has called so far. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the path before each request, and with the estimated time before each wait for the rate limit. */
+  /** Is called before each request with its path, and before each wait for the rate limit with the estimated time. */
   readonly onProgress?: ((progress: { path: string } | { waitMs: number }) => void) | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface CheckOptions extends ClientOptions {
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Calls every operation that only reads your account, once each, and compares the responses with the specification. The
- * check sends only GET requests and stays within the rate limit. It creates, changes and deletes nothing. The report
- * contains names, types, statuses and JSON pointers, but no values from the account.
+ * Calls every operation that only reads your account, and compares the responses with the specification. The check
+ * calls each operation once, sends only GET requests, and stays within the rate limit. It creates, changes and deletes
+ * nothing. The report contains names, types, statuses and JSON pointers, but no values from the account.
  *
  * @throws ConfigurationError if an option is invalid, the platform rejects the API key, or `baseUrl` does not lead to
  * the platform.

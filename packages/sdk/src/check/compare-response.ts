@@ -8,7 +8,8 @@ import { DOCUMENTED_LIMIT } from '../rate-limit/window.ts';
 export interface Finding {
   /**
    * A JSON pointer to a property of the body, or to the status (`/status`) or a header (`/headers/…`). In a list, it
-   * points to the first record with the difference. `*` replaces a key that the account has chosen.
+   * points to the first record with the difference. `*` replaces any property name that users of the account may have
+   * chosen.
    */
   readonly pointer: string;
   /** What is wrong, such as `missing` or `404 instead of 200`. */

@@ -19,7 +19,8 @@ export interface ClientOptions {
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The API key, or a function that returns the key or a promise of the key. A function is called before every attempt.
+   * The API key, or a function that returns the key or a promise of the key. The client calls this function before
+   * every attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey | undefined;

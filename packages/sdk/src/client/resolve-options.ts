@@ -133,7 +133,7 @@ function requireBaseUrl(
   return base;
 }
 
-/** Whether a URL is plain http, and its host is neither loopback nor reserved for tests. */
+/** Whether a URL uses plain http with a host that is neither loopback nor reserved for tests. */
 const isInsecure = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && !/^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(hostname);
 

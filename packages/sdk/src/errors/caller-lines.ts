@@ -2,8 +2,8 @@
 const canCapture = !!Error.captureStackTrace && !Object.isFrozen(Error);
 
 /**
- * Adds the lines of the functions that await a call to the stack of its error. An error that was created in a timer
- * lacks those lines. Call this in an `async` function that the caller awaits. It has no effect outside V8.
+ * Extends the stack of a call's error with the lines of the functions that await the call. An error that was created in
+ * a timer lacks those lines. Call this in an `async` function that the caller awaits. It has no effect outside V8.
  */
 export function addCallerLines(error: Error): void {
   if (!canCapture) return;

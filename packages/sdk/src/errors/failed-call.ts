@@ -36,7 +36,7 @@ export interface ResumePoint {
 
 /** What the client knows about a call that failed. */
 export interface FailedCall extends RequestTrace {
-  /** Removes the API keys that the call has sent from its error. */
+  /** Removes from the error the API keys that the call has sent. */
   readonly redactor?: KeyRedactor;
   /** The query of the page, if the call loads a page of a list. */
   readonly resume?: ResumePoint | undefined;

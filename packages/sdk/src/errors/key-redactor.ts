@@ -5,7 +5,9 @@ const REDACTED = '[redacted]';
 /** A key of at least this length is too long to be an ordinary word. A shorter key may be a word, such as `test`. */
 const SHORTEST_UNMISTAKABLE_KEY = 12;
 
-/** Removes the API keys that a call has sent from the texts of its error. `RequestError` documents what is redacted. */
+/**
+ * Removes from the texts of an error the API keys that its call has sent. `RequestError` documents what is redacted.
+ */
 export class KeyRedactor {
   // This is a private field, so that printing a call does not print its keys.
   readonly #keys: string[] = [];

@@ -3,14 +3,14 @@ import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * An attempt took longer than `timeoutMs`, including its response body, or a call took longer than `deadlineMs`. The
+ * An attempt, including its response body, took longer than `timeoutMs`, or a call took longer than `deadlineMs`. The
  * code is `timeout`.
  */
 export class TimeoutError extends RequestError {
   /** The time limit that was exceeded, in milliseconds. */
   declare readonly timeoutMs: number;
 
-  /** `problem` begins the message, such as `The call did not complete`. */
+  /** The message begins with `problem`, such as `The call did not complete`. */
   constructor(trace: RequestTrace, timeoutMs: number, problem = 'No complete response') {
     super('timeout', `${problem} within ${timeoutMs} ms`, trace, { timeoutMs });
   }

@@ -7,7 +7,10 @@ const LONG_WAIT_MS = 5_000;
 /** The minimum time between two warnings. */
 const QUIET_MS = 60_000;
 
-/** Creates hooks that log a warning when a call has to wait long for the rate limit, at most once a minute. */
+/**
+ * Creates hooks that log a warning when a call has to wait a long time for the rate limit. There is at most one warning
+ * a minute.
+ */
 export function warnOfWaits(
   clock: Clock,
   warn: (message: string, event: { readonly callId: string }) => void,

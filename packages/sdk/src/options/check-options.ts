@@ -3,8 +3,8 @@ import { closestName } from './closest-name.ts';
 import { propertyOf } from './property-of.ts';
 
 /**
- * Returns the problem with a value as the end of a sentence that begins with the option's name, without a full stop.
- * Returns `false` if the value is valid.
+ * Returns the problem with a value, or `false` if the value is valid. The problem completes a sentence that begins with
+ * the option's name, and has no full stop.
  */
 export type Rule = (value: unknown) => string | false;
 
@@ -85,7 +85,7 @@ export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
     (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   );
 
-/** Throws if neither the caller nor the environment sets an option. */
+/** Throws if an option was neither passed nor set as an environment variable. */
 export function requireGiven(value: unknown, option: string, variable: string): void {
   if (!value)
     throw wrongOption(

@@ -18,10 +18,10 @@ export interface Faults {
   /** Returns the oldest fault that applies to a request, and counts the request. */
   use(target: FaultTarget): ActiveFault | undefined;
   list(): ActiveFault[];
-  /** Removes the fault with an id and returns it. Returns `undefined` if there is no such fault. */
+  /** Removes the fault with the given id and returns it. Returns `undefined` if there is no such fault. */
   remove(id: string): ActiveFault | undefined;
   clear(): void;
-  /** Removes all faults, and restarts their ids. */
+  /** Removes all faults, and restarts their numbering. */
   reset(): void;
 }
 

@@ -169,7 +169,7 @@ function findContradictions(fault: Fault): Contradiction[] {
   return [...found, ...findForeignRoute(fault)];
 }
 
-/** Finds a method or a path that does not belong to the operation. A fault with both would never apply to a request. */
+/** Finds a method or path that does not belong to the operation. The fault would then never apply to a request. */
 function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];
