@@ -7,7 +7,7 @@ export interface TracePage {
   readonly contentSecurityPolicy: string;
 }
 
-/** A trace, with the name of the failed test, as the page shows it. */
+/** A trace as the page shows it, with the name of the failed test. */
 export interface ShownTrace extends Trace {
   /** The test that failed, if the trace was taken because of one. */
   readonly test?: string;

@@ -17,7 +17,7 @@ function toDeleted(error: unknown): 'deleted' {
 
 /**
  * Turns a stream into server-sent events. The next item is read only after the client has read the previous one, so a
- * slow client does not fill the memory. If the workspace is deleted, the last event is `deleted`.
+ * slow client does not use up the memory. If the workspace is deleted, the last event is `deleted`.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
  * @param mask hides secrets in an item's JSON.

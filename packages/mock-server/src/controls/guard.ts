@@ -70,7 +70,7 @@ function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
     throw forbidden('requests with a foreign `Host` header');
 }
 
-/** Refuses web pages and webhook deliveries, whatever else they send. */
+/** Refuses web pages from elsewhere and webhook deliveries, even if they send the control token. */
 function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void {
   const origin = headers.get('origin');
   if (origin !== null && !isOwnHost(hostnameOf(origin)))
@@ -121,7 +121,7 @@ function digest(text: string): Uint8Array {
 
 /**
  * Creates the error for a rejected request.
- * @param what the requests that are rejected.
+ * @param what describes the rejected requests.
  */
 function forbidden(what: string, advice?: string): Problem {
   const refusal = `The control API accepts requests from this machine, or with the control token. It rejects ${what}.`;

@@ -29,9 +29,9 @@ import type { WaitOptions } from './wait-for.ts';
 type ControlApp = Hono<{ Bindings: Peer }>;
 
 /**
- * Creates the control API under `/__mock__/`, with the same controls as in-process, for suites in any language.
- * Requests are JSON, responses are wrapped in `data`, and errors have the same form as those of the platform. Calls
- * need no API key and do not count against a rate limit.
+ * Creates the control API under `/__mock__/`, which offers the in-process controls to suites in any language. Requests
+ * are JSON, responses are wrapped in `data`, and errors have the same form as those of the platform. Calls need no API
+ * key and do not count against a rate limit.
  * @param access who may call the control API.
  * @param closing aborts when the server closes, which ends streams and waits.
  */

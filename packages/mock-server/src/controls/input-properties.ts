@@ -17,8 +17,8 @@ export function placeOfRest(control: ControlName): 'query' | 'body' | undefined 
 }
 
 /**
- * Converts a query's strings to the types of the input: numbers, and objects from JSON. Validation rejects
- * strings that cannot be converted.
+ * Converts a query's strings. A string becomes a number if the input requires one, and is parsed as JSON if the input
+ * requires an object. Validation rejects strings that cannot be converted.
  */
 export function convertTexts(
   input: z.ZodType | undefined,

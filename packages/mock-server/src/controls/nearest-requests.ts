@@ -11,7 +11,7 @@ const MAX_NEAREST = 3;
 const MAX_VALUE_LENGTH = 60;
 
 /**
- * Describes the requests with the operation or path of a filter, closest first, and how they differ from the filter.
+ * Describes the requests that have the filter's operation or path, closest first, and how they differ from the filter.
  * @param requests oldest first; none of them matches.
  */
 export function describeNearest(

@@ -26,11 +26,11 @@ export type StreamItem =
   | StreamItemOf<'event', PlatformEvent>
   /** An attempt began or ended, or its next retry was rescheduled. The data is the current record. */
   | StreamItemOf<'delivery', Delivery>
-  /** A record was created, updated or deleted, or several records of one kind at once. */
+  /** A record was created, updated or deleted, or several records of one kind changed at once. */
   | StreamItemOf<'record', StreamedRecord>
   /** The clock was moved, frozen or started. */
   | StreamItemOf<'clock', StreamedClock>
-  /** A workspace setting changed: through a control, or because a fault or a drift was used. */
+  /** A workspace setting changed through a control, or because a fault or a drift was used. */
   | StreamItemOf<'controls', StreamedSetting>
   /** Changes are missing at this point, because the mock no longer keeps them. */
   | StreamItemOf<'dropped', StreamedGap>
@@ -43,7 +43,7 @@ export type StreamItem =
 export interface StreamItemOf<Type extends string, Data> {
   /** What happened. */
   readonly type: Type;
-  /** Pass it as `after` to continue with a later stream. */
+  /** Pass this cursor as `after` to continue after this item in another stream. */
   readonly cursor: string;
   /** The current state of what changed. */
   readonly data: Data;

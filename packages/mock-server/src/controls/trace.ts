@@ -23,7 +23,7 @@ export interface TakeTrace {
   (options: { readonly format: 'html' }): Promise<string>;
 }
 
-/** Creates a workspace's trace, including the given other workspaces. */
+/** Creates a workspace's trace, which includes the traces of `others`. */
 export function createTrace(
   { options, keys, workspaces }: Platform,
   workspace: Workspace,
@@ -81,7 +81,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
 
 /**
  * Returns the record changes in order. Deliveries change webhooks in an order that depends on how fast receivers
- * respond. Adjacent changes of this kind at the same time are therefore sorted by webhook id.
+ * respond. Adjacent webhook changes that deliveries made at the same time are therefore sorted by webhook id.
  */
 function toTracedChanges({ timeline, events }: Workspace): RecordChange[] {
   const isByDelivery = ({ item: { kind, causedBy } }: RecordMark) =>

@@ -43,7 +43,7 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
 }
 
 /**
- * Resolves with the first matching item, immediately if it already exists.
+ * Resolves with the first matching item, which may already exist.
  * @throws MockTimeoutError WAIT_TIMEOUT when no item matches in time.
  * @throws MockScriptError when the filter throws.
  * @throws MockConfigurationError when the list contains no item with the id `after`.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** The schema of a wait's options in-process. */
+/** The schema of the options of an in-process wait. */
 export const waitOptions = z.strictObject({
   filter: z
     .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
@@ -16,7 +16,7 @@ export const waitOptions = z.strictObject({
 /** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
 const MAX_WAIT_MS = 60_000;
 
-/** The schema of a wait's options in a query. */
+/** The schema of the options of a wait over HTTP, which are in the query. */
 export const httpWaitOptions = typed(
   'WaitLimits',
   'The options of a wait.',

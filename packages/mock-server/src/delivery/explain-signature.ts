@@ -7,7 +7,7 @@ import { webhookVariants } from './variant.ts';
 
 /**
  * Compares a delivery's signature with the signature that a secret produces.
- * @param webhooks the webhooks to search for the one that the secret belongs to.
+ * @param webhooks all webhooks. The secret may belong to any of them.
  */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,

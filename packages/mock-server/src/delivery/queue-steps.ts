@@ -33,7 +33,7 @@ export interface FailedAttempt {
   readonly job: Job;
   /** The id of the attempt's record. */
   readonly deliveryId: string;
-  /** Whether the job must not be retried, because the event has been redelivered in the meantime. */
+  /** Whether this was the job's last attempt, because the event has been redelivered in the meantime. */
   readonly isLast: boolean;
 }
 

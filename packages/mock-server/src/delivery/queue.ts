@@ -47,8 +47,8 @@ interface SortedJob extends PlannedJob {
 
 /**
  * The pending deliveries of one webhook: jobs that are due, jobs to retry, and jobs that wait for a round. A job keeps
- * its place while its attempt is in flight, so that a restored queue starts the attempt again. The time to add or
- * remove a job hardly depends on the length of the queue. The rules are in queue-steps.ts.
+ * its place while its attempt is in flight, so that a restored queue starts the attempt again. Adding or removing a job
+ * takes about the same time in a queue of any length. The rules are in queue-steps.ts.
  */
 export class Queue {
   /** The number of failed attempts in a row. */
@@ -82,8 +82,8 @@ export class Queue {
   }
 
   /**
-   * Returns the retries and the first job that waits for a round. The other waiting jobs are sent once the first one is
-   * delivered.
+   * Returns the retries and the first job that waits for a round. The other waiting jobs are sent after the first one
+   * has been delivered.
    */
   planned(now: number): PlannedJob[] {
     const retries = this.#plannedRetries();
@@ -141,7 +141,7 @@ export class Queue {
     return jobs;
   }
 
-  /** Removes and returns the jobs that are due, then the retries. */
+  /** Removes and returns the due jobs, followed by the retries. */
   takePlanned(): Job[] {
     const jobs = [...this.#due, ...toJobs(this.#retries.walk(false))];
     this.#due = [];

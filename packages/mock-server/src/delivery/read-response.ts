@@ -10,7 +10,7 @@ export interface ReceivedResponse {
   /** `null` if the runtime hides the status of a redirect. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, read as UTF-8. */
+  /** The body, decoded as UTF-8. */
   readonly body: string;
   /** Whether the body was not read completely, because it was longer than the limit or compressed. */
   readonly truncated: boolean;
@@ -22,7 +22,7 @@ export interface Exchange {
   readonly error: FailureCode | null;
   /** `null` if there was no response. */
   readonly received: ReceivedResponse | null;
-  /** The value that was thrown instead of a response. */
+  /** The value that was thrown, if there was no response. */
   readonly thrown?: unknown;
 }
 
@@ -35,7 +35,7 @@ const COMPRESSED = /\b(gzip|deflate|br|zstd)\b/i;
 
 /**
  * Reads a response until its body ends or exceeds the limit. The status then decides whether the attempt succeeded. If
- * the connection is lost or the signal aborts before that, the attempt failed, whatever the status.
+ * the connection is lost or the signal aborts before that, the attempt fails, whatever the status is.
  */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
   const { type, status, headers, body } = response;

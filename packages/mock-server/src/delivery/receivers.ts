@@ -7,7 +7,7 @@ export type Receiver = (request: Request) => Response | Promise<Response>;
 export interface Receivers {
   /** Adds a receiver for a URL, in place of any earlier one. Returns a function that removes the receiver. */
   add(url: string, receiver: Receiver): () => void;
-  /** Returns the receiver for a URL. A receiver that fails rejects with a MockScriptError that names the URL. */
+  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
   get(url: string): Receiver | undefined;
 }
 

@@ -10,7 +10,7 @@ export function isSubscription(text: string): boolean {
 }
 
 /**
- * Returns the rule that an invalid subscription breaks. The rule suggests the closest subscription, or lists the
+ * Returns the error text for an invalid subscription. The text suggests the closest subscription, or lists the
  * categories and events.
  */
 export function describeSubscriptions(text: string): string {

@@ -75,7 +75,7 @@ export const agentReplyDataSchema = typed(
 /**
  * One reply of an agent: a string, `null` for silence, an object, or a function that returns the reply, directly or as
  * a promise. A delayed reply is not sent if an operator takes over the conversation in the meantime. If a reply fails,
- * `startConversation` responds with 500 and creates no conversation, and an inbound message is not replied to.
+ * `startConversation` responds with 500 and creates no conversation, and an inbound message gets no reply.
  */
 export type SingleAgentReply =
   | string

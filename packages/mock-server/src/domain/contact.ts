@@ -128,7 +128,7 @@ export function announceContact({ emit }: Domain, contact: ContactRecord): void 
   });
 }
 
-/** Whether a contact's name, email or phone contains a text, in any letter case (decisions 3.5). */
+/** Whether a contact's name, email or phone contains the given text, in any letter case (decisions 3.5). */
 export function contactContains({ name, email, phone }: ContactRecord, text: string): boolean {
   const wanted = text.toLowerCase();
   return [name, email, phone].some((value) => value?.toLowerCase().includes(wanted) ?? false);

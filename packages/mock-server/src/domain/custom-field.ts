@@ -36,7 +36,7 @@ export function takesOptions(type: CustomFieldRecord['type'] | undefined): boole
 }
 
 /**
- * Checks that no custom field uses a name yet.
+ * Checks that no custom field has this name yet.
  * @throws Problem CONFLICT if a custom field already has this name.
  */
 export function requireFreeName(store: Store, name: string): void {

@@ -21,7 +21,7 @@ export interface EventLog {
    * unsubscribes.
    */
   subscribe(listener: (event: PlatformEvent) => void): () => void;
-  /** Removes the events. The subscribers stay. */
+  /** Removes all events, but no subscribers. */
   clear(): void;
   save(): EventLogState;
   load(state: EventLogState): void;

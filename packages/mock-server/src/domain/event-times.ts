@@ -4,8 +4,8 @@ import type { PlatformEvent } from '../generated/control-types.ts';
 export interface EventTimes {
   /**
    * Returns the time of a new event. This is the current time or, if an equal event already has that time, the next
-   * free millisecond. If the times were equal, the bodies of both deliveries would also be equal in Variant A, and a
-   * receiver would handle only one of them.
+   * free millisecond. If two equal events had the same time, their bodies would be equal in Variant A, and a receiver
+   * would handle only one of them.
    */
   next(name: string, data: PlatformEvent['data'], now: string): string;
   /** Replaces the remembered events. */
@@ -22,7 +22,7 @@ export function createEventTimes(capacity: number): EventTimes {
   let current = '';
   let loaded: readonly PlatformEvent[] = [];
 
-  /** Sets the current time, and forgets the events before it. */
+  /** Sets the current time, and forgets earlier events. */
   function moveTo(now: string): void {
     if (now === current) return;
     current = now;

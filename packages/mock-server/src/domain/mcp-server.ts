@@ -54,8 +54,8 @@ export function addMcpServer(
 }
 
 /**
- * Simulates a handshake with a server. After the handshake, the server lists its tools. If `simulate.mcp` has made the
- * handshake fail, the status of the server becomes `error`, but the call succeeds (decision S7).
+ * Simulates a handshake with a server. After the handshake, the server lists its tools. If `simulate.mcp` has set this
+ * handshake to fail, the status of the server becomes `error`, but the call succeeds (decision S7).
  */
 export function connectMcpServer(
   { store: { mcpServers }, cause }: Domain,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RandomState } from '../generated/control-types.ts';
 import { typed } from '../validation/schema-metadata.ts';
 
-/** A repeatable source of ids and test secrets. The same text always produces the same sequence. */
+/** A repeatable source of ids and test secrets. The same seed always produces the same sequence. */
 export interface Random {
   /**
    * Returns a UUID (version 7) for a record that was created at `now`. The UUID begins with the time and a sequence
@@ -25,7 +25,7 @@ export const randomStateSchema = typed(
   z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
 );
 
-/** Creates a source whose sequence is derived from a text. */
+/** Creates a source whose sequence is derived from the seed. */
 export function createRandom(seed: string): Random {
   let [a, b, c, d] = hash(seed);
   let made = 0;
@@ -73,7 +73,7 @@ function digits(value: number, length: number): string {
   return value.toString(16).padStart(length, '0');
 }
 
-/** Hashes a text to 128 bits with FNV-1a and four offsets. This is enough to distinguish texts. */
+/** Hashes a string to 128 bits with FNV-1a and four offsets. This is enough to distinguish seeds. */
 function hash(text: string): [number, number, number, number] {
   const words: [number, number, number, number] = [0x811c9dc5, 0x1b873593, 0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {

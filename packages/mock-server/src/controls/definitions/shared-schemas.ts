@@ -26,8 +26,8 @@ export const cleared = z.object({
   cleared: z.literal(true).describe('Always `true`: everything was removed.'),
 });
 
-/** The reason why a control that waits fails with a 404. */
+/** The meaning of a 404 from a control that waits. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** The reason why a wait fails with a 400. */
+/** The meaning of a 400 from a control that waits. */
 export const noItemAfter = 'No item in the list has the id `after`.';

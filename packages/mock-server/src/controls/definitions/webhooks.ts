@@ -23,9 +23,9 @@ import { instant, workspaceGone } from './shared-schemas.ts';
 /** Controls webhook deliveries and connects receivers. */
 export interface WebhookControls extends DeliveryControls {
   /**
-   * Passes deliveries to `url` to a receiver in this process, and returns a function that removes the receiver.
-   * If the receiver throws, the attempt fails with `receiver_threw`. Its record then contains the message, and
-   * in `thrown` a MockScriptError whose `cause` is the thrown value.
+   * Passes deliveries for `url` to a receiver in this process, and returns a function that removes the receiver. If the
+   * receiver throws, the attempt fails with `receiver_threw`. The attempt's record then contains the message, and
+   * `thrown` contains a MockScriptError whose `cause` is the thrown value.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
@@ -59,15 +59,16 @@ export interface WebhookControls extends DeliveryControls {
    */
   duplicateNext(): void;
   /**
-   * Holds back the next event that a webhook would receive until `release` is called, so that later events overtake it.
-   * Each further call before that event applies to one more event. In a snapshot, held events are saved as due.
+   * Holds back the next event that a webhook would receive, so that later events overtake it. The event is sent when
+   * `release` is called. Each further call before that event applies to one more event. In a snapshot, held events are
+   * saved as due.
    */
   holdNext(): void;
   /**
-   * Sends a tampered copy of the next delivery before its genuine attempt, to test how a receiver in any language
-   * handles it. `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record names the forgery in
-   * `forged`. The copy is never retried and counts as neither a failure nor a success. Test deliveries and redeliveries
-   * by hand are not affected. Each further call before the next attempt applies to one more attempt.
+   * Sends a tampered copy before the next genuine attempt, to test how a receiver in any language handles the copy.
+   * `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record names the forgery in `forged`.
+   * The copy is never retried and counts as neither a failure nor a success. Test deliveries and redeliveries by hand
+   * are not affected. Each further call before the next attempt applies to one more attempt.
    * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no timestamp.
    */
   forgeNext(how: WebhookForgery): void;

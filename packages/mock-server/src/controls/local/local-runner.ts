@@ -11,13 +11,13 @@ import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
 
 /**
- * The property of a mock or a workspace with the function through which the HTTP server runs controls. The server has
+ * The property of a mock or workspace that holds the function with which the HTTP server runs controls. The server has
  * no other access to the platform: it may come from another copy of this package, because each CommonJS entry is its
  * own bundle.
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 
-/** The property with the function that finds the mock's API keys and other secrets in a string. */
+/** The property that holds the function that finds the mock's API keys and other secrets in a string. */
 export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
 
 /** A mock or a workspace, as the HTTP server uses it. */

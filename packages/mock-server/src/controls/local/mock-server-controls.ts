@@ -38,8 +38,8 @@ export interface MockServer extends MockWorkspace {
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
-   * Masks a secret of your own from now on, such as your adapter's token. The secret is masked in traces, and
-   * in paths, queries, headers and bodies in the journal, the stream and error messages.
+   * From now on, masks a secret of your own, such as your adapter's token. The secret is masked in traces, and in
+   * paths, queries, headers and bodies in the journal, the stream and error messages.
    */
   mask(secret: string): void;
   /**

@@ -37,7 +37,7 @@ export interface MockWorkspace extends OperationCalls {
   readonly id: string;
   /** The name that the workspace was created with; `undefined` if it has none. */
   readonly name: string | undefined;
-  /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
+  /** The workspace's first key. It has all scopes until `keys.setScopes` changes them. */
   readonly apiKey: string;
   /**
    * The workspace's own clock. Rate-limit windows and delivery retries run on this clock. Other workspaces do not

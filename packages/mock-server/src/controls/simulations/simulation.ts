@@ -13,7 +13,7 @@ interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned
   run(domain: Domain, input: z.output<Input>): Returned;
 }
 
-/** Defines the control of a simulation. The journal records it under its path on the control API. */
+/** Defines the control of a simulation. The journal records each simulation under the control's path. */
 export function simulation<
   Input extends z.ZodType,
   Result extends z.ZodType,

@@ -60,9 +60,7 @@ export interface Simulate {
    * });
    */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
-  /**
-   * Simulates that the agent asks for an operator. The agent then stops replying, as after `chats.startHuman`.
-   */
+  /** Simulates that the agent asks for an operator. As with `chats.startHuman`, the agent then stops replying. */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /** Sets the operator who takes over chats from now on. */
   operator(input: SimulateOperatorInput): { readonly operatorId: string };
@@ -71,7 +69,7 @@ export interface Simulate {
    * If the message already has that status, nothing happens.
    */
   receipt(input: SimulateReceiptInput): ChatMessage;
-  /** Closes a conversation, either because it is idle or as if someone closed it in the dashboard. */
+  /** Closes a conversation, as if it had been idle too long or someone had closed it in the dashboard. */
   close(input: SimulateCloseInput): Conversation;
   /**
    * Reopens a closed conversation, as if someone did so in the dashboard. If the conversation is not closed, nothing
@@ -83,7 +81,7 @@ export interface Simulate {
   /** Moves a conversation to another agent and cancels any reply in progress. */
   transfer(input: SimulateTransferInput): Conversation;
   /**
-   * Connects a channel (as when its QR code is scanned), disconnects it, makes it fail, or expires its QR code. In
+   * Connects a channel (as if its QR code had been scanned), disconnects it, makes it fail, or expires its QR code. In
    * Variant B, a status change also fires the matching event.
    */
   channel(input: SimulateChannelInput): Channel;
