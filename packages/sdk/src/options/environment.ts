@@ -2,7 +2,7 @@
 export interface Environment {
   /** Reads an environment variable. Returns `undefined` if it is unset or blank, or if reading it is not permitted. */
   variable(name: string): string | undefined;
-  /** Whether the program runs in a web page. Every visitor to the page could read the API key. */
+  /** Whether the program runs in a web page. In that case, every visitor to the page can read the API key. */
   readonly isBrowser: boolean;
   /** The console, which shows warnings and log lines to the developer. */
   readonly console: Pick<Console, 'debug' | 'info' | 'warn'>;

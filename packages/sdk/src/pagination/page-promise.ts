@@ -61,8 +61,8 @@ export class PagePromise<T>
   }
 
   /**
-   * Iterates over the pages. A page is loaded when the loop reaches it, or earlier if the `prefetch` option is set. To
-   * continue after a crash, store `page.resume`, the query for the next page, together with each page.
+   * Iterates over the pages. A page is loaded when the loop reaches it, or earlier if the `prefetch` option is set. So
+   * that you can continue after a crash, store each page together with `page.resume`, the query for the next page.
    *
    * @example
    * const query = (await loadResume()) ?? { order: 'asc' };
@@ -75,7 +75,7 @@ export class PagePromise<T>
   }
 
   /**
-   * Resolves to the first `limit` records of the list, and stops loading pages once it has them. `limit` is not the
+   * Loads pages until it has the first `limit` records of the list, and resolves to those records. `limit` is not the
    * page size. It is required because a list may be too long to hold in memory. To read every record, iterate over the
    * list instead.
    *

@@ -97,7 +97,7 @@ export class Page<T> implements AsyncIterable<T> {
     }
   }
 
-  /** Throws if a page repeats the previous page. Otherwise the loop would never end. */
+  /** Throws if a page repeats the previous page. Without this check, the loop would never end. */
   static #requireOther<T>(before: Page<T>, page: Page<T>): Page<T> {
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),

@@ -2,14 +2,14 @@ import type { ResumePoint } from '../errors/failed-call.ts';
 import { Page } from './page.ts';
 
 /**
- * The pages of a list, in order. Leaving the loop aborts the requests in flight. So does leaving a block that
- * contains `await using pages = list.pages()`.
+ * The pages of a list, in order. Leaving the loop, or a block that contains `await using pages = list.pages()`, aborts
+ * the requests in flight.
  */
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
-   * The query to pass to `list` to continue after the loop has ended early. It is the query for the page whose loop
-   * body did not finish, or for the page that could not be loaded. The loop may have ended with an abort, an error, a
-   * `break` or a `throw`. `undefined` if the whole list was read.
+   * If the loop ended early, pass this query to `list` to continue. An abort, an error, a `break` or a `throw` can end
+   * the loop. The query is for the page whose loop body did not finish, or for the page that could not be loaded. It is
+   * `undefined` if the whole list was read.
    *
    * It can be stored as JSON.
    */

@@ -35,10 +35,10 @@ export interface RateLimiterOptions {
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 /**
- * Creates a limiter that paces the requests of one process by the rate-limit headers of responses, in the order of the
- * calls. Requests in flight count against the window. Until a response shows the window, the limiter assumes a full
- * window with the last known limit and length or, if none is known, with 100 requests in 60 s. If responses have no
- * rate-limit headers, no request waits.
+ * Creates a limiter that paces the requests of one process according to the rate-limit headers of responses. Requests
+ * are sent in the order of their calls. Requests in flight count against the window. Until a response shows the window,
+ * the limiter assumes a full window with the last known limit and length or, if none is known, with 100 requests in
+ * 60 s. If responses have no rate-limit headers, no request waits.
  *
  * @throws ConfigurationError if an option is invalid.
  */

@@ -2,15 +2,15 @@ import type { Clock } from '../time/clock.ts';
 
 /** One timer for all waiting requests. */
 export interface QueueTimer {
-  /** Starts the timer. If the timer is already running, ends it early if `nextTime` has become earlier. */
+  /** Starts the timer. If it is already running and `nextTime` has become earlier, ends it early. */
   set(): void;
   /** Ends the timer early. */
   clear(): void;
 }
 
 /**
- * Creates a timer that runs until `nextTime` and then calls `onEnd`. It passes `nextTime` instead of the current time,
- * because a timer may fire a fraction of a millisecond early. If the timer was ended early, it passes `undefined`.
+ * Creates a timer that runs until `nextTime` and then calls `onEnd` with `nextTime`, or with `undefined` if the timer
+ * was ended early. The argument is not the current time, because a timer may fire a fraction of a millisecond early.
  */
 export function createQueueTimer(
   clock: Clock,

@@ -5,7 +5,7 @@ export interface Waiter {
   readonly turn: Turn;
   /** The latest time at which the request may be sent. */
   readonly deadline: number;
-  /** Ends the wait. Without a refusal, the request is sent. */
+  /** Ends the wait. The request is sent unless a refusal is passed. */
   readonly settle: (refusal?: Refusal) => void;
 }
 

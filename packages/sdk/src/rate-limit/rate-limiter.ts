@@ -20,7 +20,9 @@ export interface Refusal extends Partial<RateLimit> {
   readonly retryAfterMs: number;
 }
 
-/** Decides when each request may be sent, including retries. Clients that use the same key may share one limiter. */
+/**
+ * Decides when each request, including each retry, may be sent. Clients that use the same key may share one limiter.
+ */
 export interface RateLimiter {
   /**
    * Asks for permission to send a request. Returns `undefined` if the request may be sent at once. Otherwise it
@@ -28,7 +30,7 @@ export interface RateLimiter {
    */
   acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
   /**
-   * Called when a request that `acquire` permitted has ended, once for each request. `window` is the window that the
+   * Called once for each request that `acquire` permitted, when the request has ended. `window` is the window that the
    * response showed: `null` if the response showed none, `undefined` if no response arrived.
    */
   release(turn: Turn, window: RateWindow | null | undefined): void;

@@ -75,8 +75,8 @@ const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Da
  * process holds the requests of all processes. While Redis does not reply, each process limits only its own requests.
  *
  * The limiter needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client`
- * yourself. If the client has no listener for `error` events, the limiter adds one. Otherwise an error could end the
- * process.
+ * yourself. If the client has no listener for `error` events, the limiter adds one, because an unhandled error could
+ * end the process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
@@ -104,12 +104,12 @@ export function createRedisRateLimiter(
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(client, { name, limit, windowMs, warn });
   /**
-   * When the budget has room again. This is a monotonic time, not one of `clock`, because windows in Redis end in real
-   * time.
+   * When the budget has room again. The time is read from `performance.now()` instead of `clock`, because windows in
+   * Redis end in real time.
    */
   let spentUntil = 0;
 
-  /** Takes one request from the budget. While the budget is known to be used up, waits before it asks Redis. */
+  /** Takes one request from the budget. If the budget is known to be used up, first waits until it has room again. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
     // The sleep is necessary because a test clock, or a system clock that was changed, may be ahead of Redis.

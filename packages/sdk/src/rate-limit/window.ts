@@ -112,7 +112,7 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   };
 }
 
-/** Returns the state with all requests held at least until `until`, and a full window after that. */
+/** Returns the state in which all requests are held at least until `until`, and the window is full after that. */
 export const heldUntil = (state: WindowState, until: number): WindowState => ({
   ...withFullWindow(state),
   heldUntil: Math.max(state.heldUntil, until),

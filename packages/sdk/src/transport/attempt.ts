@@ -29,7 +29,7 @@ export type Attempt = (
 /**
  * Creates the function that sends a call once, with the API key, and reports the attempt to the hooks. It reads the
  * body of a successful response, so that the attempt fails if the body is cut off. It does not read the body of an
- * error response: the retry layer reads that when it gives up.
+ * error response. The retry layer reads that body if it does not retry the call.
  */
 export function createAttempt(settings: AttemptSettings): Attempt {
   const { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes } = settings;
@@ -69,8 +69,8 @@ export function createAttempt(settings: AttemptSettings): Attempt {
 }
 
 /**
- * Returns the problem with an unusable response, which a custom `fetch` may resolve to. Reads every property that the
- * client reads later, so that a getter that throws makes the attempt fail.
+ * Returns what is wrong with a response that a custom `fetch` resolved to. Reads every property that the client reads
+ * later, so that a getter that throws makes the attempt fail.
  */
 function findProblem(response: unknown): string | undefined {
   const headers = propertyOf(response, 'headers');

@@ -62,7 +62,7 @@ export class Call implements FailedCall {
     this.idempotent = options?.idempotent;
   }
 
-  /** The time by which the call must end, by the client's clock; `Infinity` without a deadline. */
+  /** The time by which the call must end, by the client's clock; `Infinity` if it has no deadline. */
   get deadline(): number {
     const { startedAt = 0, deadlineMs = Number.POSITIVE_INFINITY } = this;
     return startedAt + deadlineMs;
@@ -70,7 +70,7 @@ export class Call implements FailedCall {
 }
 
 /**
- * A function that wraps the sending of a call, for example to retry it. `next` calls the next inner layer. The signal
+ * A function through which a call is sent, for example to retry it. `next` calls the next inner layer. The signal
  * passed to `next` may abort earlier than the signal that this layer received.
  */
 export type Layer = (

@@ -1,6 +1,6 @@
 /**
- * A function that sends a request: the global `fetch`, that of `undici` or of a mock, or your own. The client calls
- * it once per attempt.
+ * A function that sends a request: the global `fetch`, the `fetch` of `undici` or of a mock, or your own function. The
+ * client calls it once per attempt.
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 

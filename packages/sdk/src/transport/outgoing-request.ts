@@ -2,8 +2,8 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { Call } from './call.ts';
 
 /**
- * The request that openapi-fetch and middleware have built. It is read only once, so that every attempt sends what
- * was checked, even if middleware returns an object whose properties change.
+ * The request that openapi-fetch and middleware have built. Its properties are read a single time. Every attempt
+ * therefore sends what was checked, even if middleware returns an object whose properties change.
  */
 export interface OutgoingRequest {
   readonly url: string;

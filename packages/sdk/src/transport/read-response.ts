@@ -15,7 +15,7 @@ export interface ReadResponse {
   readonly content: ReadBody | undefined;
 }
 
-/** The information about waiting in the headers of a response. */
+/** The values from the headers of a response that determine how long to wait. */
 export interface WaitHints {
   /** When the response was read, by the client's clock. */
   readonly receivedAt: number;
@@ -134,13 +134,13 @@ export function toResponse(read: ReadResponse): Response | undefined {
   return response;
 }
 
-/** Returns the `ReadResponse` that `toResponse` created a response from; `undefined` for any other response. */
+/** Returns the `ReadResponse` from which `toResponse` created a response; `undefined` for any other response. */
 export const toReadResponse = (response: Response): ReadResponse | undefined =>
   created.get(response);
 
 /**
- * Returns the bytes of a complete body. For an incomplete body, returns the text without a character that was cut in
- * half.
+ * Returns the bytes of a complete body, or the text of an incomplete body. A character that was cut in half is left
+ * out.
  */
 const toBody = (content: ReadBody) =>
   content.end === 'complete' ? (content.bytes as Uint8Array<ArrayBuffer>) : toText(content);

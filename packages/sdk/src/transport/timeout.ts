@@ -24,8 +24,8 @@ export const createDeadline =
  * signal is garbage-collected.
  *
  * The timer runs in real time, so that a test clock cannot cut a request short. A task also counts as timed out if it
- * took too long by a clock that the caller passed. The system clock is not checked in this way, because it may be
- * adjusted while the task runs.
+ * took too long according to a clock that the caller passed. The system clock is not checked in this way, because it
+ * may be adjusted while the task runs.
  */
 export function withinTime<T>(
   timeoutMs: number,

@@ -24,7 +24,7 @@ export function toBytes(value: unknown): Uint8Array | undefined {
 
 /**
  * Whether a value is a string with an unpaired surrogate, which has no UTF-8 form. Encoding would replace it, so two
- * different strings would become the same bytes.
+ * different strings could become the same bytes.
  */
 export function hasLoneSurrogate(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);

@@ -1,6 +1,7 @@
 /**
- * Returns the name that is most similar to a misspelt name. If no name is similar, returns `missing`, which is a
- * required name that was not set, or else a name that contains the misspelt name, such as `keepMs` for `keep`.
+ * Returns the name that is most similar to a misspelt name. If no name is similar, returns `missing`, a required name
+ * that was not set. If there is no such name, returns a name that contains the misspelt name, such as `keepMs` for
+ * `keep`.
  */
 export function closestName(
   misspelt: string,

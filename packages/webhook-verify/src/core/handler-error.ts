@@ -1,21 +1,20 @@
 /**
  * Why the webhook handler could not handle a delivery, or could not handle it in time:
  *
- * - `handler_timeout`: the event handler was still running `handlerTimeoutMs` after the delivery arrived. The
+ * - `handler_timeout`: the event handler did not finish within `handlerTimeoutMs` after the delivery arrived. The
  *   response was a 503. The event handler keeps running.
- * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the headers of the request. The response was a
- *   408.
+ * - `read_timeout`: the body did not arrive within `handlerTimeoutMs` after the headers of the request. The response
+ *   was a 408.
  * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or returned
  *   something other than valid secrets or `undefined`. `cause` is what the function threw, or an error that says what
  *   is wrong with its result. The response was a 503.
- * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The response was a
- *   503.
- * - `store_timeout`: the store did not respond within `waitMs` after the delivery arrived. Each store operation gets
- *   at least one second, even after that time.
+ * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The response was a 503.
+ * - `store_timeout`: the store did not respond within `waitMs` after the delivery arrived. Each store operation gets at
+ *   least one second, even after that time.
  * - `store_invalid_answer`: the store returned something that `DedupeStore` does not allow.
  * - `wrong_mount`: a framework called the webhook handler directly, without an adapter. The message names the adapter
- *   to mount. The response was a 500, from the webhook handler or from the framework that caught this error. The
- *   first such error is emitted as a process warning. These errors are never passed to `onError`.
+ *   to mount. The response was a 500, from the webhook handler or from the framework that caught this error. The first
+ *   such error is emitted as a process warning. These errors are never passed to `onError`.
  *
  * The list is closed, so a `switch` over the codes can be exhaustive.
  */

@@ -55,7 +55,7 @@ type Attempt = readonly [WebhookMismatchCause, Signed];
  * signature matches. It resolves to `undefined` if no mistake explains the mismatch, if the signature matches, or if a
  * header is missing or malformed (the verifier reports such headers with other codes).
  *
- * A cause is proven, because the signature matches once the mistake is undone. There is one exception:
+ * A cause is proven, because the signature matches after the mistake is undone. There is one exception:
  * `replacement_characters` only means that the body contains U+FFFD, the character that decoders put in place of
  * invalid bytes.
  *

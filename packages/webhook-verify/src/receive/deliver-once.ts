@@ -32,7 +32,7 @@ export type DeliveryOutcome =
 export interface DeliveryContext {
   lease: Lease;
   leaseMs: number;
-  /** The deadline for waiting for the store. */
+  /** The deadline by which the store must respond. */
   storeDeadline: Deadline;
   /** The deadline for the response, which is sent even if the event handler has not finished. */
   responseDeadline: Deadline;

@@ -100,8 +100,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**
-   * The clock of the webhook handler, for tests. `now` returns the time as a Unix time in milliseconds. `sleep` waits
-   * for a number of milliseconds; its `signal` aborts when the wait is no longer needed.
+   * The clock of the webhook handler, for tests. `now` returns a Unix time in milliseconds. `sleep` waits for a number
+   * of milliseconds; its `signal` aborts when the wait is no longer needed.
    * @default setTimeout and Date
    */
   clock?:

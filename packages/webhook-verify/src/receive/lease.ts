@@ -26,7 +26,7 @@ export interface LeaseOptions {
   key: string;
   leaseMs: number;
   keepMs: number;
-  /** The deadline for waiting for the store. */
+  /** The deadline by which the store must respond. */
   storeDeadline: Deadline;
   /** The `waitMs` option, for error messages. */
   waitMs: number;

@@ -6,7 +6,7 @@ const webhookIdName = webhookIdHeader.toLowerCase();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the event in a verified body: strict UTF-8 (a byte order mark is dropped), then JSON. In Variant A, the
+ * Decodes a verified body as strict UTF-8, drops a byte order mark, and parses the event as JSON. In Variant A, the
  * `X-Webhook-ID` header is not signed, so it must equal the signed `webhook_id`.
  *
  * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`

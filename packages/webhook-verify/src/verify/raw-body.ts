@@ -22,7 +22,7 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   return bytes;
 }
 
-/** Throws if a body is too large. A size of NaN, which results from a malformed Content-Length, passes. */
+/** Throws if a body is too large. Accepts NaN, the size that results from a malformed Content-Length. */
 export function requireSize(bytes: number, maxBodyBytes: number): void {
   ensure(!(bytes > maxBodyBytes), 'body_too_large');
 }

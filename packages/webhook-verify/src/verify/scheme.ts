@@ -2,8 +2,8 @@ import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
- * How deliveries are signed: with HMAC-SHA256, in hex, in one header. `schemes` contains the schemes of both
- * variants.
+ * How deliveries are signed. The signature is an HMAC-SHA256 in hex, in a single header. `schemes` contains the schemes
+ * of both variants.
  */
 export interface WebhookScheme {
   /** The header that contains the signature, such as `X-Service-Signature`. */

@@ -29,7 +29,7 @@ export async function lookUpSecrets(
   }
 }
 
-/** Resolves to the value of the task, unless the task fails or takes too long. */
+/** Resolves to the value of the task. Rejects if the task fails or takes too long. */
 async function beforeTimeout(timeoutMs: number, task: () => Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -18,7 +18,7 @@ export function readSignature(text: string, prefix: string): string | undefined 
   return text.startsWith(prefix) && isHex ? digits : undefined;
 }
 
-/** Compares the signature of a delivery with that of every secret, even after a match. */
+/** Compares the signature of a delivery with the expected signature for every secret, even after a match. */
 export function compareSignatures(
   hmacs: readonly Hmac[],
   { signature, timestamp }: SignatureHeaders,
