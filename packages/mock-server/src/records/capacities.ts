@@ -1,13 +1,16 @@
 /**
- * The maximum numbers and sizes of what a workspace stores and a trace contains. The contract sets no such limits.
- * Guides and docblocks repeat these numbers, and `test/history/capacities.test.ts` checks that they agree.
+ * Limits on the data that a workspace stores, and on the data in a trace. The contract sets no such limits. Guides and
+ * docblocks repeat these numbers, and `test/history/capacities.test.ts` checks that they agree.
  */
 export const capacities = {
   /** The maximum number of requests in the journal. */
   requests: 1000,
   events: 10_000,
   deliveries: 10_000,
-  /** The total length of the requests and responses of all deliveries. One response may have a million characters. */
+  /**
+   * The maximum total length of the requests and responses of all deliveries. One response may have a million
+   * characters.
+   */
   deliveryCharacters: 64 * 1024 * 1024,
   recordChanges: 10_000,
   tracedConversations: 500,

@@ -7,7 +7,9 @@ import { type Conditions, type Page, type PageQuery, toCondition, toPage } from 
 
 /** The conditions that select records. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
-  /** Selects the records with these values in indexed fields. The cost does not grow with the collection. */
+  /**
+   * Selects the records with these values in indexed fields. The cost of the look-up does not grow with the collection.
+   */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
@@ -223,7 +225,10 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 
-  /** Counts the size of a new or changed record, and drops old records if the collection has become too large. */
+  /**
+   * Adds the size of a new or changed record to the total, and drops old records if the collection has become too
+   * large.
+   */
   #grow(record: R, before?: R): void {
     if (this.#bounds === undefined) return;
     const { maxRecords, maxSize, sizeOf, mayDrop } = this.#bounds;

@@ -22,10 +22,14 @@ export interface Page<R> {
 /** The conditions that select records, besides the values of indexed fields. */
 export interface Conditions<R> {
   /**
-   * The earliest creation time of the selected records, in milliseconds. The cost does not grow with the collection.
+   * The earliest creation time of the selected records, in milliseconds. The cost of this condition does not grow with
+   * the collection.
    */
   readonly since?: number | undefined;
-  /** The latest creation time of the selected records, in milliseconds. The cost does not grow with the collection. */
+  /**
+   * The latest creation time of the selected records, in milliseconds. The cost of this condition does not grow with
+   * the collection.
+   */
   readonly until?: number | undefined;
   /**
    * Selects records for which this function returns `true`. The function is called for each record that meets the other

@@ -47,8 +47,8 @@ export type Handler<Id extends OperationId> = (
 ) => SuccessOf<Id> | Promise<SuccessOf<Id>>;
 
 /**
- * Finds violations of rules that the schemas cannot express, such as rules between fields, or between fields and
- * existing records. The function receives only the parts that the schemas accept, so any part may be missing.
+ * Finds violations of rules that the schemas cannot express, such as rules about several fields or about existing
+ * records. The function receives only the parts that the schemas accept, so any part may be missing.
  */
 export type Rule<Id extends OperationId> = (
   valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },

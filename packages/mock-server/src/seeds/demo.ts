@@ -2,7 +2,7 @@ import type { Seed } from '../generated/control-types.ts';
 
 /**
  * The ids of the demo seed. They are the same in every mock and every run, and the examples in the OpenAPI document use
- * them. The ids of new records sort after them.
+ * them. The ids of new records are sorted after these ids.
  */
 export const demo = {
   /** The agent Ana. She is active. */

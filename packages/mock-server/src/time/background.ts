@@ -1,6 +1,6 @@
 import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 
-/** The work of one workspace that continues after responses are sent: its webhook deliveries. */
+/** The background work of one workspace: the webhook deliveries, which continue after responses are sent. */
 export interface Background {
   /**
    * Adds work. If its promise rejects, the error is ignored, so the work must record its own failures.

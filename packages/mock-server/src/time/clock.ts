@@ -14,8 +14,7 @@ export interface Clock {
   /**
    * Advances the clock by `ms` milliseconds. Every step that becomes due runs at its own time and in order. Resolves
    * when all of these steps are done, including deliveries. Does not wait for other workspaces.
-   * @throws MockConfigurationError if `ms` is not a number of at least 0, or would advance the clock past the year
-   * 9998.
+   * @throws MockConfigurationError if `ms` is negative or not a number, or would advance the clock past the year 9998.
    * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) if deliveries are still in flight after 30 s of real time. The clock
    * stays at the time that it has reached.
    */

@@ -37,7 +37,7 @@ export const systemHandlers = {
 
 /**
  * Returns each scope and whether the key has it, as in `{ agents: { read: true, write: false } }` (decision R13). The
- * scopes of a variant are included if the key has one of them.
+ * result contains the scopes of a variant if the key has at least one of them.
  */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};
