@@ -189,6 +189,6 @@ function requireNow(now: number = Date.now()): number {
 function requireReceiverTolerance(toleranceMs = defaultToleranceMs): number {
   if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
   throw new TypeError(
-    'Option `toleranceMs` must be a positive number: the verifier's tolerance.',
+    'Option `toleranceMs` must be a positive number: the tolerance of the verifier.',
   );
 }
