@@ -119,7 +119,7 @@ export const keyControls = {
         scopes: scopes
           .optional()
           .describe(
-            'The scopes of the key. The names of both variants are accepted. Default: every scope.',
+            'The scopes of the key. Scope names from either variant are accepted. Default: every scope.',
           ),
       }),
     ),
@@ -141,7 +141,7 @@ export const keyControls = {
     details: 'The new scopes apply from the next request on.',
     input: z.strictObject({
       key: keyText,
-      scopes: scopes.describe('The new scopes. The names of both variants are accepted.'),
+      scopes: scopes.describe('The new scopes. Scope names from either variant are accepted.'),
     }),
     result: apiKey,
     refusals: { 404: unknownKeyText },
@@ -165,7 +165,7 @@ export const keyControls = {
     input: z.strictObject({ key: keyText }),
     result: typed(
       'ExhaustedWindow',
-      "A key's rate-limit window without any requests left.",
+      "A rate-limit window in which the key has no requests left.",
       keyWindow.extend({
         reset: z
           .int()
