@@ -165,7 +165,7 @@ export const keyControls = {
     input: z.strictObject({ key: keyText }),
     result: typed(
       'ExhaustedWindow',
-      "A rate-limit window in which the key has no requests left.",
+      'A rate-limit window in which the key has no requests left.',
       keyWindow.extend({
         reset: z
           .int()
