@@ -529,7 +529,7 @@ export interface EventLogState {
   readonly events: readonly SavedEvent[];
 }
 
-/** A key's rate-limit window without any requests left. */
+/** A rate-limit window in which the key has no requests left. */
 export interface ExhaustedWindow extends KeyWindow {
   /**
    * The end of the window as Unix time in seconds, rounded up, as in the `X-RateLimit-Reset`
@@ -1002,7 +1002,7 @@ export interface NewApiKey {
   /** The name of the key, which the journal shows instead of the key. It must not be blank. */
   readonly name: string;
   /**
-   * The scopes of the key. The names of both variants are accepted.
+   * The scopes of the key. Scope names from either variant are accepted.
    * @default every scope
    */
   readonly scopes?: readonly Scope[] | undefined;
