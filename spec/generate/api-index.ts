@@ -29,7 +29,16 @@ programming language. In TypeScript, the [SDK](README.md) has a method for each 
 ## Requests
 
 Every path begins with the base URL of your platform. Send the API key in the \`X-API-Key\` header. Send a body as JSON
-with \`Content-Type: application/json\`. The platform ignores unknown properties in a body.
+with \`Content-Type: application/json\`.
+
+These rules are [assumed](#documented-and-assumed):
+
+- The platform ignores unknown properties in a body and unknown query parameters.
+- If a query contains a known parameter twice, the platform responds with 400.
+- In a query, a boolean is \`true\` or \`false\`. A time is an ISO 8601 date-time with seconds and a time zone, such as
+  \`2026-01-01T00:00:00Z\`. The platform responds with 400 to other values.
+
+The platform does not document how large a body may be. The mock responds with 400 to a body of more than 1 MiB.
 
 The curl commands use two variables:
 
@@ -45,17 +54,23 @@ command works on a new mock, because the ids in the commands are the ids of the 
 A single record is \`{ "data": { … } }\`. A list is \`{ "data": [ … ], "pagination": { "page", "limit", "total",
 "total_pages" } }\`, and the first page is 1. Times are ISO 8601 in UTC. Ids are UUIDs.
 
+It is assumed that a page after the last one is not an error: the status is 200, \`data\` is empty, and \`page\` is the
+requested number. If the list is empty, \`total_pages\` is 0.
+
 Every response to a request with a valid key has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
-\`X-RateLimit-Reset\` (Unix time in seconds). A key may send 100 requests a minute.
+\`X-RateLimit-Reset\` (Unix time in seconds). A key may send 100 requests per window of one minute. It is assumed that a
+key's first request opens the window, and that its first request after \`X-RateLimit-Reset\` opens the next window.
 
 ## Errors
 
-The body of an error is \`{ "error": { "code", "message", "status" } }\`. The platform checks a request in this order, and
-reports the first error that it finds:
+The body of an error is \`{ "error": { "code", "message", "status" } }\`. The platform reports the first error that it
+finds. It is assumed that the platform checks a request in this order:
 
 ${toErrorTable(document)}
 
-For an unknown path, the platform responds with 404 without checking the rest of the request for a 400.
+If no operation has the method and the path of a request, the platform responds with 404. This also applies if only the
+method is wrong, or if the path has a trailing slash. The platform checks the API key and the rate limit first, but not
+the query or the body. All of this is assumed.
 
 ## Documented and assumed
 

@@ -21,7 +21,7 @@ export const createAgentBodySchema = z.object({
     name: z.string().min(1).max(255).describe('The agent\'s name. 1 to 255 characters.'),
     description: z.string().max(2000).nullish().describe('What the agent is for. At most 2000 characters.'),
     avatar_url: uri.nullish().describe('The URL of the agent\'s picture.'),
-    model: z.string().optional().describe('The language model\'s name.'),
+    model: z.string().optional().default('default').describe('The language model\'s name. Default: \'default\'.'),
     temperature: z.number().gte(0).lte(2).optional().default(0.7).describe('The model\'s sampling temperature. 0 to 2. Default: 0.7.')
 });
 
@@ -393,15 +393,15 @@ export const zListConversationsQuery = z.object({
     order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
     status: conversationStatusSchema.optional().describe('Returns only conversations with this status.'),
     channel: channelTypeSchema.optional().describe('Returns only conversations in channels of this type.'),
-    search: z.string().optional().describe('Returns only conversations that match this text.')
+    search: z.string().optional().describe('Returns only conversations that contain this text in a message or in the contact\'s name, email or phone. Letter case does not matter.')
 });
 
 export const zListConversationMessagesQuery = z.object({
     page: z.int().gte(1).optional().default(1).describe('The number of the page.'),
     limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page.'),
     order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`).'),
-    since: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or after this time.'),
-    until: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or before this time.')
+    since: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or after this time. The time must include seconds and a time zone.'),
+    until: z.iso.datetime({ offset: true }).optional().describe('Returns only messages sent at or before this time. The time must include seconds and a time zone.')
 });
 
 export const zSendConversationMessageBody = sendConversationMessageBodySchema;

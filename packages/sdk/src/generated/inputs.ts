@@ -39,7 +39,10 @@ export interface CreateAgentBody {
   description?: string | null | undefined;
   /** The URL of the agent's picture. */
   avatar_url?: string | null | undefined;
-  /** The language model's name. */
+  /**
+   * The language model's name.
+   * @default 'default'
+   */
   model?: string | undefined;
   /**
    * The model's sampling temperature. 0 to 2.
@@ -374,7 +377,10 @@ export interface ListConversationsQuery {
   status?: 'open' | 'human' | 'closed' | undefined;
   /** Returns only conversations in channels of this type. */
   channel?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
-  /** Returns only conversations that match this text. */
+  /**
+   * Returns only conversations that contain this text in a message or in the contact's name, email
+   * or phone. Letter case does not matter.
+   */
   search?: string | undefined;
 }
 
@@ -399,9 +405,15 @@ export interface ListConversationMessagesQuery {
    * @default 'desc'
    */
   order?: 'asc' | 'desc' | undefined;
-  /** Returns only messages sent at or after this time. ISO 8601. */
+  /**
+   * Returns only messages sent at or after this time. The time must include seconds and a time
+   * zone. ISO 8601.
+   */
   since?: string | undefined;
-  /** Returns only messages sent at or before this time. ISO 8601. */
+  /**
+   * Returns only messages sent at or before this time. The time must include seconds and a time
+   * zone. ISO 8601.
+   */
   until?: string | undefined;
 }
 

@@ -1375,7 +1375,7 @@ export interface operations {
                 status?: components["schemas"]["ConversationStatus"] | undefined;
                 /** Returns only conversations in channels of this type. */
                 channel?: components["schemas"]["ChannelType"] | undefined;
-                /** Returns only conversations that match this text. */
+                /** Returns only conversations that contain this text in a message or in the contact's name, email or phone. Letter case does not matter. */
                 search?: string | undefined;
             };
             path?: never;
@@ -1456,9 +1456,9 @@ export interface operations {
                 limit?: components["parameters"]["Limit"] | undefined;
                 /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["Order"] | undefined;
-                /** Returns only messages sent at or after this time. */
+                /** Returns only messages sent at or after this time. The time must include seconds and a time zone. */
                 since?: string | undefined;
-                /** Returns only messages sent at or before this time. */
+                /** Returns only messages sent at or before this time. The time must include seconds and a time zone. */
                 until?: string | undefined;
             };
             path: {

@@ -643,7 +643,8 @@ export interface ConversationAssignedData {
   /** Whether the new assignee is an AI agent or an operator. */
   assigned_type?: 'agent' | 'human' | (string & {});
   /**
-   * The agent or operator to whom the conversation was assigned before; null when there was none.
+   * The operator to whom the conversation was assigned before. Null after a takeover, because the
+   * AI agent was replying before.
    */
   previous_assigned_to?: string | null;
   /** When the conversation was assigned. ISO 8601. */

@@ -70,8 +70,7 @@ export const conversationRules = {
 
 /**
  * Returns a condition that is met if the contact's name, email or phone or the content of a message contains the text,
- * ignoring case. The specification does not say which fields to search. The cost grows with the number of conversations
- * and messages.
+ * ignoring case. The cost grows with the number of conversations and messages.
  */
 function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();

@@ -91,6 +91,8 @@ export class Contacts extends Resource {
   /**
    * Deletes a contact.
    *
+   * The contact's conversations stay and keep their `contact_id`.
+   *
    * - `DELETE /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
    * - Events: none (Variant A); `contact.deleted` (Variant B)
