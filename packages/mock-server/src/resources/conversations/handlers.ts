@@ -69,8 +69,8 @@ export const conversationRules = {
 } satisfies Partial<Rules>;
 
 /**
- * Returns a condition that is met if the contact's name, email or phone or the content of a message contains the text,
- * ignoring case. The cost grows with the number of conversations and messages.
+ * Returns a condition for a search. The condition is met if the text occurs in a message or in the contact's name,
+ * email or phone. The case of letters does not matter. The cost grows with the number of conversations and messages.
  */
 function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();
