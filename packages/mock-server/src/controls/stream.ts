@@ -30,7 +30,7 @@ export type StreamItem =
   | StreamItemOf<'record', StreamedRecord>
   /** The clock was moved, frozen or started. */
   | StreamItemOf<'clock', StreamedClock>
-  /** A workspace setting changed through a control, or because a fault or a drift was used. */
+  /** Reports that a setting of the workspace has changed, through a control or because a fault or a drift took effect. */
   | StreamItemOf<'controls', StreamedSetting>
   /** Changes are missing at this point, because the mock no longer keeps them. */
   | StreamItemOf<'dropped', StreamedGap>

@@ -13,8 +13,8 @@ export interface RetrySchedule {
 }
 
 /**
- * The rounds of a failing webhook. In each round, the oldest waiting event is sent once. The rounds end when an attempt
- * succeeds. The first interval starts with the failure that changed the status to `failing`.
+ * The rounds of a failing webhook. Each round sends the oldest waiting event once, and the rounds end when an attempt
+ * succeeds. The interval before the first round starts with the failure that changed the status to `failing`.
  */
 export interface FailingRounds {
   readonly status: 'failing';

@@ -23,8 +23,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stores a new training. By default, the training is pending. Depending on the type, `content` is a text, a URL or the
- * address of a file (decisions 3.3).
+ * Stores a new training, which is pending by default. Depending on the type, `content` is plain text, the URL of a web
+ * page or the URL of a file (decisions 3.3).
  */
 export function addTraining(
   { store, cause, newId, now }: Domain,

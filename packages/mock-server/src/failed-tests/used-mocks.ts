@@ -46,7 +46,7 @@ function identify(mock: TestedMock): unknown {
   return 'fetch' in mock ? mock : `${mock.clientOptions().baseUrl} ${mock.id}`;
 }
 
-/** Reads the positions of mocks. The position of a mock changes when something happens in it. */
+/** Reads the position of each mock: a marker that changes whenever something happens in the mock. */
 function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, string][]> {
   return Promise.all(mocks.map(async (mock) => [mock, await readPosition(mock)]));
 }

@@ -17,7 +17,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** A connection's next request begins only if the client has at most this many bytes of responses left to read. */
+/** The next request on a connection does not start while the client has more than this many bytes of earlier responses left to read. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**

@@ -95,7 +95,7 @@ describe('a hover', () => {
     ['recordPhone', "The contact's phone number"],
     ['queues', 'The deliveries that each webhook has not received yet'],
     ['keyName', 'The name of the API key'],
-    ['causedBy', 'The id of the request or simulation in the journal that caused the event'],
+    ['causedBy', 'The id of the journal entry of the request or simulation that caused the event'],
     ['deliveryStatus', 'The outcome of the attempt'],
     ['receipt', 'Sets the delivery status of a message that was sent to a contact'],
     ['error', 'Why the message failed'],

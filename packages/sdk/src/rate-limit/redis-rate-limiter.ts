@@ -35,7 +35,7 @@ export interface RedisRateLimiterOptions {
   readonly windowMs?: number | undefined;
   /**
    * The longest wait until the next window, in milliseconds. If the next window begins later than that, all waiting
-   * requests are rejected. A 429 that asks for a longer wait does not hold the other processes.
+   * requests are rejected. If a 429 asks for a longer wait, the other processes do not pause for it.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;

@@ -33,7 +33,7 @@ export interface Chats {
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
   readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
-  /** Returns the text of the last message, if the mock remembers its event or `readLastText` has read the message. */
+  /** Returns the text of the last message, or `undefined` if the mock no longer has the event of the message and `readLastText` has not read it. */
   lastTextOf(id: string): string | undefined;
   /** Reads the last message of a conversation whose events the mock no longer remembers. */
   readLastText(id: string): void;

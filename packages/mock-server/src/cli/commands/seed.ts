@@ -25,8 +25,8 @@ export function checkSeed(file: string, { out, err }: Output): number {
 }
 
 /**
- * Prints the JSON Schema of a seed. If a seed file names the schema in `$schema`, an editor can complete and check the
- * file.
+ * Prints the JSON Schema of a seed. If a seed file names the schema in `$schema`, an editor can offer completions and
+ * validate the file.
  */
 export function printSeedSchema({ out }: Output): void {
   const schema = toSelfContained(seedSchema);
