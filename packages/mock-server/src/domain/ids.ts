@@ -21,7 +21,7 @@ export const idStateSchema = typed(
   'The sequence of ids of a workspace in a snapshot.',
   z.strictObject({
     idStart: randomStateSchema.describe('The point in the sequence to which a reset returns.'),
-    random: randomStateSchema.describe('The point that the sequence has reached.'),
+    random: randomStateSchema.describe('The current position in the sequence.'),
   }),
 );
 

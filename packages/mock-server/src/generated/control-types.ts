@@ -634,7 +634,7 @@ export interface Fault {
 export interface IdState {
   /** The point in the sequence to which a reset returns. */
   readonly idStart: RandomState;
-  /** The point that the sequence has reached. */
+  /** The current position in the sequence. */
   readonly random: RandomState;
 }
 

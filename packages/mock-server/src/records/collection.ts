@@ -48,7 +48,7 @@ export interface Bounds<R> {
 
 /** The options of a collection. */
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The indexes. Each one lists the fields that a selection can combine. */
+  /** The indexes. Each one lists fields that a selection can filter by together. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
   /** A normalising function for each field. Values that the function maps to the same result count as equal. */
   readonly normalizers?: Normalizers<R> | undefined;

@@ -8,7 +8,7 @@ export interface ByteBuffer {
   readonly capacity: number;
   /** Appends bytes. The caller ensures that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
-  /** Returns all bytes, in an array of exactly that size. */
+  /** Returns all bytes, in an array without unused space. */
   toBytes(): Bytes;
 }
 

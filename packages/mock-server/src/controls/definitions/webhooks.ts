@@ -54,27 +54,27 @@ export interface WebhookControls extends DeliveryControls {
    */
   settled(): Promise<void>;
   /**
-   * Sends the next event twice to every webhook that subscribes to it. Each further call before that event applies to
+   * Sends the next event twice to every webhook that subscribes to it. If you call it several times, each call affects
    * one more event.
    */
   duplicateNext(): void;
   /**
    * Holds back the next event that a webhook would receive, so that later events overtake it. The event is sent when
-   * `release` is called. Each further call before that event applies to one more event. In a snapshot, held events are
+   * `release` is called. If you call it several times, each call affects one more event. In a snapshot, held events are
    * saved as due.
    */
   holdNext(): void;
   /**
    * Sends a tampered copy before the next genuine attempt, to test how a receiver in any language handles the copy.
-   * `how` accepts the same values as the verifier's `forgeWebhook`. The copy's record names the forgery in `forged`.
-   * The copy is never retried and counts as neither a failure nor a success. Test deliveries and redeliveries by hand
-   * are not affected. Each further call before the next attempt applies to one more attempt.
+   * `how` accepts the same values as the verifier's `forgeWebhook`. In the record of the copy, `forged` says how it was
+   * forged. The copy is never retried and counts as neither a failure nor a success. Test deliveries and redeliveries
+   * by hand are not affected. If you call it several times, each call affects one more attempt.
    * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no timestamp.
    */
   forgeNext(how: WebhookForgery): void;
   /**
    * Drops the next attempt instead of sending it. The attempt is recorded as timed out, with `dropped: true`, and
-   * retried on schedule. Each further call before the next attempt applies to one more attempt.
+   * retried on schedule. If you call it several times, each call affects one more attempt.
    */
   dropNext(): void;
   /** Sends the deliveries that `holdNext` held back, oldest first, and returns their number. */
@@ -155,7 +155,7 @@ export const webhookControls = {
 
   'webhooks.duplicateNext': control({
     summary: 'sends the next event twice to every webhook that subscribes to it',
-    details: 'Each further call before that event applies to one more event.',
+    details: 'If you call it several times, each call affects one more event.',
     result: z.object({
       next: z.literal('duplicated').describe('Always `duplicated`: the next event is sent twice.'),
     }),
@@ -169,7 +169,7 @@ export const webhookControls = {
     summary:
       'holds back the next event that a webhook would receive, so that later events overtake it',
     details:
-      'The event is sent when `webhooks.release` is called. Each further call before that event applies to one more event. In a snapshot, held events are saved as due.',
+      'The event is sent when `webhooks.release` is called. If you call it several times, each call affects one more event. In a snapshot, held events are saved as due.',
     result: z.object({
       next: z.literal('held').describe('Always `held`: the next event is held back.'),
     }),
@@ -182,7 +182,7 @@ export const webhookControls = {
   'webhooks.forgeNext': control({
     summary: 'sends a forged copy before the next attempt, to test how a receiver handles it',
     details:
-      'The record of the copy names the forgery in `forged`. The copy is never retried, and counts as neither a failure nor a success. Test deliveries and redeliveries by hand are not affected. Each further call before the next attempt applies to one more attempt.',
+      'In the record of the copy, `forged` says how it was forged. The copy is never retried, and counts as neither a failure nor a success. Test deliveries and redeliveries by hand are not affected. If you call it several times, each call affects one more attempt.',
     input: z.strictObject({
       how: z
         .enum(webhookForgeries)
@@ -210,7 +210,7 @@ export const webhookControls = {
   'webhooks.dropNext': control({
     summary: 'drops the next attempt instead of sending it',
     details:
-      'The attempt is recorded with `dropped: true` and the error `timeout`, and is retried on schedule. Each further call before the next attempt applies to one more attempt.',
+      'The attempt is recorded with `dropped: true` and the error `timeout`, and is retried on schedule. If you call it several times, each call affects one more attempt.',
     result: z.object({
       next: z.literal('dropped').describe('Always `dropped`: the next attempt is dropped.'),
     }),
