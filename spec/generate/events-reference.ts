@@ -1,11 +1,5 @@
-import {
-  anchorOf,
-  linkToEvent,
-  titleOfMethod,
-  toParameterCells,
-  toProperties,
-  toSources,
-} from './api-reference.ts';
+import { anchorOf, linkToEvent, titleOfMethod, toSources } from './api-reference.ts';
+import { toParameterCells, toProperties } from './describe-properties.ts';
 import { assumedRemark, paragraphsOf } from './docblocks.ts';
 import { type Document, resolve, type Schema, schemaOf } from './document.ts';
 import { eventsOf, VARIANTS, type Variant } from './events.ts';

@@ -1,0 +1,115 @@
+import { propertyRemarks } from './docblocks.ts';
+import { type Document, nameOf, type Parameter, resolve, type Schema } from './document.ts';
+import { inlineCode, table } from './markdown.ts';
+import { type Direction, typesOf } from './schema-types.ts';
+
+/** Writes a table of the properties of a schema, and of the objects in it. */
+export function toProperties(
+  document: Document,
+  schema: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
+  const rows = toPropertyRows(document, schema, { direction, parentMark, place: '' });
+  return table(['property', 'type', 'meaning'], rows);
+}
+
+/** Writes the name, the type and the meaning of a parameter or a header. */
+export function toParameterCells(
+  document: Document,
+  { name, schema, description, 'x-contract': mark }: Parameter,
+  parentMark: Schema['x-contract'],
+): string[] {
+  const property = {
+    ...schema,
+    ...(description && { description }),
+    ...(mark && { 'x-contract': mark }),
+  };
+  return [
+    inlineCode(name),
+    describeType(document, schema),
+    toRemarks(document, property, 'input', parentMark),
+  ];
+}
+
+interface Place {
+  readonly direction: Direction;
+  readonly parentMark: Schema['x-contract'];
+  /** The path of the object that has the properties: `error.`. */
+  readonly place: string;
+}
+
+function toPropertyRows(
+  document: Document,
+  schema: Schema,
+  { direction, parentMark, place }: Place,
+): string[][] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const mark = schema['x-contract'] ?? parentMark;
+  const toRows = (name: string, property: Schema, isRequired: boolean) => [
+    [
+      inlineCode(`${place}${name}`),
+      describeType(document, property),
+      `${isRequired ? 'Required. ' : ''}${toRemarks(document, property, direction, mark)}`,
+    ],
+    ...toPropertyRows(document, property, {
+      direction,
+      parentMark: property['x-contract'] ?? mark,
+      place: `${place}${name}.`,
+    }),
+  ];
+  const rows = Object.entries(properties).flatMap(([name, property]) =>
+    toRows(name, property, direction === 'input' && required.includes(name)),
+  );
+  // The value of every other property, if there is something to say about it.
+  if (typeof additionalProperties !== 'object') return rows;
+  const { description } = { ...resolve(document, additionalProperties), ...additionalProperties };
+  return description ? [...rows, ...toRows('<name>', additionalProperties, false)] : rows;
+}
+
+function toRemarks(
+  document: Document,
+  property: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
+  const target = resolve(document, property);
+  const value = property.default ?? target.default;
+  return propertyRemarks(document, property, direction, parentMark, [
+    ...describeValues(target, direction),
+    ...(value === undefined ? [] : [`Default: ${inlineCode(JSON.stringify(value))}.`]),
+  ]);
+}
+
+/** Lists the values of an enum. A record may have others, if the platform does not document all of them. */
+function describeValues(schema: Schema, direction: Direction): string[] {
+  const { enum: all = [], 'x-known-values': others = [], 'x-open-enum': isOpen } = schema;
+  const values = all.filter((value) => value !== null);
+  if (values.length === 0 || values.length >= 20) return [];
+  const list = toCodeList(values);
+  const isOneOf = values.length > 1;
+  if (direction === 'input' || !isOpen) return [`${isOneOf ? 'One of' : 'Always'} ${list}.`];
+  const examples = others.length > 0 ? `, such as ${others.map(inlineCode).join(' and ')}` : '';
+  return [
+    `${isOneOf ? 'One of' : 'Usually'} ${list}. The platform may send other values${examples}.`,
+  ];
+}
+
+function toCodeList(values: readonly string[]): string {
+  return values.map(inlineCode).join(', ');
+}
+
+/** Names a type in words that need no TypeScript: `array of string`, `string (uuid) or null`. */
+export function describeType(document: Document, schema: Schema): string {
+  if (schema.$ref !== undefined && isRecord(resolve(document, schema))) {
+    return nameOf(schema.$ref);
+  }
+  const target = resolve(document, schema);
+  const names = typesOf(target).map((type) => {
+    if (type === 'array') return `array of ${describeType(document, target.items ?? {})}`;
+    return type === 'string' && target.format ? `string (${target.format})` : type;
+  });
+  return names.join(' or ') || 'any';
+}
+
+const isRecord = ({ properties }: Schema) => properties !== undefined;
