@@ -7,20 +7,8 @@ import {
   routeOf,
 } from '../../packages/mock-server/src/controls/control-routes.ts';
 import { definitionOf } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
+import { codeOf } from '../../packages/mock-server/src/errors/problem.ts';
 import { inlineCode, table } from '../../spec/generate/markdown.ts';
-
-/** The code of each error status. */
-const CODES: Readonly<Record<string, string>> = {
-  400: 'VALIDATION_ERROR',
-  401: 'UNAUTHORIZED',
-  402: 'INSUFFICIENT_CREDITS',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  408: 'WAIT_TIMEOUT',
-  409: 'CONFLICT',
-  500: 'INTERNAL_ERROR',
-  503: 'SERVICE_UNAVAILABLE',
-};
 
 /** The codes of the controls that time out without waiting for an item. */
 const TIMEOUT_CODES: { readonly [Name in ControlName]?: string } = {
@@ -36,7 +24,7 @@ const ACCESS = ['401', '403'];
 /** Writes the table of the errors of every call. */
 export function toCommonErrors(): string {
   const rows = Object.entries(commonRefusals).map(([status, when]) =>
-    toRow(status, CODES[status] ?? '', classOf(status), when),
+    toRow(status, codeOf(Number(status)) ?? '', classOf(status), when),
   );
   return table(HEAD, rows);
 }
@@ -50,7 +38,7 @@ export function toErrorTable(control: ControlName): string {
   const rows = statuses
     .filter((status) => !ACCESS.includes(status))
     .flatMap((status) => {
-      const code = (status === '408' ? TIMEOUT_CODES[control] : undefined) ?? CODES[status] ?? '';
+      const code = codeOf(Number(status)) ?? TIMEOUT_CODES[control] ?? 'WAIT_TIMEOUT';
       const toOwn = (when: string) => toRow(status, code, classOf(status, control), when);
       return mergeRows([
         ...(own[status] === undefined ? [] : [toOwn(own[status])]),

@@ -107,7 +107,7 @@ describe.each(Object.entries(listeners))('a refused request on %s', (_, createLi
 it.each([
   ['refused by its headers', {}, '400'],
   ['refused while it was read', wellFormed, '413'],
-])('a body without end is not read for ever: %s', async (_, headers, status) => {
+])('a body without end is not read forever: %s', async (_, headers, status) => {
   const { server, port } = await serve(handle);
   let read = 0;
   server.on('connection', (connection) => {
@@ -210,7 +210,7 @@ async function serveHttp2() {
   return { server, client };
 }
 
-it('a body without end is not read for ever on HTTP/2 either, and the server closes', async () => {
+it('a body without end is not read forever on HTTP/2 either, and the server closes', async () => {
   const { server, client } = await serveHttp2();
   const sent = client.request({ ':method': 'POST', ':path': '/' });
   const answered = once(sent, 'response');

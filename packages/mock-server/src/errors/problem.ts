@@ -28,12 +28,16 @@ export class Problem extends Error {
   }
 }
 
+/** Returns the API's error code for a status, or `undefined` if there is none. */
+export function codeOf(status: number): ErrorCode | undefined {
+  const codes = Object.keys(STATUS) as ErrorCode[];
+  return codes.find((code) => STATUS[code] === status);
+}
+
 /** Creates the error response of a fault. If the API has no error code for the status, the code is `INTERNAL_ERROR`. */
 export function toFaultProblem(status: number): Problem {
-  const codes = Object.keys(STATUS) as ErrorCode[];
-  const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
   return new Problem(
-    code,
+    codeOf(status) ?? 'INTERNAL_ERROR',
     'A fault that was added to the mock caused this response.',
     undefined,
     status,

@@ -13,7 +13,7 @@ const untyped = () => {
   };
 };
 
-describe('the controls in process', () => {
+describe('the in-process controls', () => {
   it.each<[control: string, input: unknown, said: string]>([
     ['keys.create', undefined, 'keys.create: `key` is required'],
     ['keys.create', {}, 'keys.create: `name` is required'],

@@ -162,7 +162,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     });
   });
 
-  it('nothing stays for ever unless it is to', async () => {
+  it('nothing stays forever unless it is to', async () => {
     const store = createRedisStore(io, { prefix: 'kept:' });
     for (const [key, keepMs] of Object.entries({
       week: 7 * 86_400_000,
