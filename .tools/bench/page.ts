@@ -1,4 +1,4 @@
-import { describePlot, drawPlot, figureOf, formatFigure, formatValue } from './plot.ts';
+import { drawPlot, figureOf, formatValue } from './plot.ts';
 import type { Comparison, Row } from './report.ts';
 
 /** The contents of the page. */
@@ -27,110 +27,66 @@ export function writePage(run: BenchmarkRun): Record<string, string> {
   const packages = Object.entries(run.packages).map(
     ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
   );
-  const all = packages.flatMap(([, comparisons]) => comparisons);
-  const sections = packages.map(
-    ([name, comparisons]) => `## ${name}\n\n${comparisons.map(toSection).join('\n')}`,
-  );
+  const plotted = packages.flatMap(([, comparisons]) => comparisons.filter(hasPlot));
+  const rows = packages.flatMap(([name, comparisons]) => [
+    `| **${name}** | | | |`,
+    ...comparisons.map(toRow),
+  ]);
+  const images = plotted.map((comparison) => `![${comparison.title}](${plotPath(comparison)})\n`);
   return {
-    'BENCHMARKS.md': `${toHead(run)}\n${toOverview(all)}\n${toLosses(all)}\n${toMachine(run)}\n${sections.join('\n')}\n${toVersions(run)}`,
+    'BENCHMARKS.md': `${toHead(run)}
+| what | ours | best rival | baseline |
+|---|---|---|---|
+${rows.join('\n')}
+
+## All contenders
+
+${images.join('\n')}`,
     ...Object.fromEntries(
-      all.filter(hasPlot).map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
+      plotted.map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
     ),
   };
 }
 
-function toHead({ minutes }: BenchmarkRun): string {
+function toHead({ date, minutes, cpu, cores, memoryGib, system, node, versions }: BenchmarkRun) {
+  const rivals = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Benchmarks
 
-How each package compares with its alternatives. \`pnpm bench\` wrote this page in ${minutes} minutes.
+How each package compares with its alternatives. A **baseline** is the least code that does the same job, or only a part
+of it, so it usually wins. A **rival** is a published package for the same job; it is bold where it's more than
+2 % ahead of one of our figures. ↑ means that higher is better, ↓ that lower is.
 
-A **baseline** is the least code that does the same job, or only a part of it, such as a bare \`fetch\`. It does less, so
-it usually wins. A **rival** is a published package that people use for the same job.
+**Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
+in short rounds, and a ratio to the baseline is the median of the rounds' ratios.
+
+To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root. This run
+took ${minutes} minutes on ${date}, on ${cpu} (${cores} cores, ${memoryGib} GiB), ${system}, Node ${node}, with
+${rivals.join(', ')}.
 `;
 }
 
-/** Writes a table with the comparisons that answer a question. */
-function toOverview(comparisons: readonly Comparison[]): string {
-  const rows = comparisons.flatMap((comparison) => {
-    if (!comparison.question) return [];
-    const [ours, rival, baseline] = (['ours', 'rival', 'baseline'] as const).map((kind) => {
-      const best = comparison.rows.find((row) => row.kind === kind);
-      return best ? `${best.name}: ${formatFigure(best, comparison.unit)}` : '';
-    });
-    return [`| ${comparison.question} | ${ours} | ${rival} | ${baseline} | ${comparison.better} |`];
-  });
-  return `## In one table
-
-| question | ours | best rival | baseline | better |
-|---|---|---|---|---|
-${rows.join('\n')}
-`;
+/** Writes the row of a comparison: all of our figures, the best rival and the baseline. */
+function toRow(comparison: Comparison): string {
+  const { title, unit, better, about, rows } = comparison;
+  const ours = rows.filter(({ kind }) => kind === 'ours');
+  const rival = rows.find(({ kind }) => kind === 'rival');
+  const baselines = rows.filter(({ kind }) => kind === 'baseline');
+  const baseline = baselines.find(({ ratio }) => ratio === 1) ?? baselines[0];
+  const isBehind = rival && ours.some((row) => isBetter(comparison, rival, row));
+  const figure = rival ? describe(rival) : '';
+  const cells = [
+    `${title}, ${unit} ${better === 'higher' ? '↑' : '↓'}${about ? `<br>${about}` : ''}`,
+    ours.map(describe).join('<br>'),
+    isBehind ? `**${figure}**` : figure,
+    baseline ? describe(baseline) : '',
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
 
-function toMachine({ date, cpu, cores, memoryGib, system, node }: BenchmarkRun): string {
-  return `## How it was measured
-
-**Compare ratios, not absolute figures.** Absolute figures depend on the machine and its load. Unless a section says
-otherwise, the contenders took turns in short rounds, and a ratio is the median of the ratios within each round, so
-anything that slows down the machine slows down all of them.
-
-| | |
-|---|---|
-| date | ${date} |
-| processor | ${cpu}, ${cores} cores |
-| memory | ${memoryGib} GiB |
-| system | ${system} |
-| Node | ${node} |
-
-To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root.
-`;
-}
-
-function toLosses(comparisons: readonly Comparison[]): string {
-  return `## Where we lose
-
-Rivals that are ahead of us by more than 2 %:
-
-${listLosses(comparisons)}
-`;
-}
-
-/** Lists each of our rows that rivals have beaten, with these rivals. */
-function listLosses(comparisons: readonly Comparison[]): string {
-  const losses = comparisons.flatMap((comparison) => {
-    const { title, unit, rows } = comparison;
-    const describe = (row: Row) => `${row.name} (${formatFigure(row, unit)})`;
-    return rows
-      .filter((row) => row.kind === 'ours')
-      .flatMap((ours) => {
-        const ahead = rows.filter((row) => row.kind === 'rival' && isBetter(comparison, row, ours));
-        if (ahead.length === 0) return [];
-        return [`- ${title}: ${describe(ours)} is behind ${ahead.map(describe).join(', ')}.`];
-      });
-  });
-  return losses.length > 0 ? losses.join('\n') : 'Nowhere in this run.';
-}
-
-function toSection(comparison: Comparison): string {
-  const { title, about, unit, baseline, rows, better } = comparison;
-  const plot = `![${describePlot(comparison)}](${plotPath(comparison)})\n\n`;
-  const lines = rows.map(
-    ({ name, kind, value, ratio }) =>
-      `| ${name} | ${kind} | ${formatValue(value)} |${baseline ? ` ${ratio?.toFixed(2) ?? ''} |` : ''}`,
-  );
-  return `### ${title}
-
-${about ? `${about} ` : ''}${better === 'higher' ? 'Higher' : 'Lower'} is better.
-
-${hasPlot(comparison) ? plot : ''}| contender | kind | ${unit} |${baseline ? ` × ${baseline} |` : ''}
-|---|---|--:|${baseline ? '--:|' : ''}
-${lines.join('\n')}
-`;
-}
-
-function toVersions({ versions }: BenchmarkRun): string {
-  const lines = Object.entries(versions).map(([name, version]) => `| ${name} | ${version} |`);
-  return `## Versions\n\n| measured against | version |\n|---|---|\n${lines.join('\n')}\n`;
+/** Describes a row: \`mock: 48,100 (0.65 ×)\`. The ratio of the baseline itself is left out. */
+function describe({ name, value, ratio }: Row): string {
+  const times = ratio === undefined || ratio === 1 ? '' : ` (${ratio.toFixed(2)} ×)`;
+  return `${name}: ${formatValue(value)}${times}`;
 }
 
 /** Sorts rows, best first. If all rows are ours, they keep their order, because they measure different things. */

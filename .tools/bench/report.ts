@@ -3,8 +3,6 @@ import { appendFileSync } from 'node:fs';
 /** A comparison of contenders that did the same work in one run. */
 export interface Comparison {
   readonly title: string;
-  /** The question that the comparison answers, if the first table of the page shows the comparison. */
-  readonly question?: string;
   /** What a reader must know in addition to the title. */
   readonly about?: string;
   readonly unit: string;

@@ -66,7 +66,7 @@ const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 /** The packages of others that the blocks of code in the documents import. */
 const usedInDocuments = [
   ...['@nestjs/common@12', '@nestjs/core@12', 'reflect-metadata@0.2'],
-  ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
+  ...['redis@6', 'ioredis@6', 'bullmq@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
   ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],
 ];
@@ -190,7 +190,7 @@ async function listEntries(cwd: string): Promise<string[]> {
   for (const name of await readdir(join(cwd, 'node_modules', scope))) {
     const manifest = join(cwd, 'node_modules', scope, name, 'package.json');
     const { exports } = JSON.parse(await readFile(manifest, 'utf8'));
-    const paths = Object.keys(exports).filter((path) => path !== './package.json');
+    const paths = Object.keys(exports).filter((path) => !path.endsWith('.json'));
     entries.push(...paths.map((path) => posix.join(scope, name, path)));
   }
   return entries;

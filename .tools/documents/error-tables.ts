@@ -2,19 +2,10 @@ import {
   commonRefusals,
   commonRefusalsOf,
 } from '../../packages/mock-server/src/controls/control-document.ts';
-import {
-  type ControlName,
-  routeOf,
-} from '../../packages/mock-server/src/controls/control-routes.ts';
+import type { ControlName } from '../../packages/mock-server/src/controls/control-routes.ts';
 import { definitionOf } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import { codeOf } from '../../packages/mock-server/src/errors/problem.ts';
 import { inlineCode, table } from '../../spec/generate/markdown.ts';
-
-/** The codes of the controls that time out without waiting for an item. */
-const TIMEOUT_CODES: { readonly [Name in ControlName]?: string } = {
-  'clock.advance': 'ADVANCE_TIMEOUT',
-  'webhooks.settled': 'SETTLE_TIMEOUT',
-};
 
 const HEAD = ['status', 'code', 'in TypeScript', 'when'];
 
@@ -38,7 +29,7 @@ export function toErrorTable(control: ControlName): string {
   const rows = statuses
     .filter((status) => !ACCESS.includes(status))
     .flatMap((status) => {
-      const code = codeOf(Number(status)) ?? TIMEOUT_CODES[control] ?? 'WAIT_TIMEOUT';
+      const code = toCode(status, control);
       const toOwn = (when: string) => toRow(status, code, classOf(status, control), when);
       return mergeRows([
         ...(own[status] === undefined ? [] : [toOwn(own[status])]),
@@ -48,6 +39,11 @@ export function toErrorTable(control: ControlName): string {
       ]);
     });
   return table(HEAD, rows);
+}
+
+/** Returns the code of a control's error. */
+export function toCode(status: string, control: ControlName): string {
+  return codeOf(Number(status)) ?? definitionOf(control).timeout?.code ?? 'WAIT_TIMEOUT';
 }
 
 /** Joins the rows of a status whose errors have the same class. */
@@ -65,12 +61,12 @@ function toRow(status: string, code: string, error: string, when: string): strin
  * Returns the class of the error that a method throws for a status.
  * @param control the control whose own error it is. @default an error of every call
  */
-function classOf(status: string, control?: ControlName): string {
+export function classOf(status: string, control?: ControlName): string {
   if (ACCESS.includes(status)) return 'MockConnectionError';
   if (status === '408') return 'MockTimeoutError';
   if (control === 'call') return 'MockControlError';
   if (status === '400') return 'MockConfigurationError';
   // A key that does not exist counts as an invalid argument, and so does a workspace.
-  const isOfKey = control !== undefined && routeOf(control).isOfKey;
+  const isOfKey = control !== undefined && definitionOf(control).isOfKey;
   return control === undefined || isOfKey ? 'MockConfigurationError' : 'MockControlError';
 }

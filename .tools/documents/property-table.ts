@@ -156,11 +156,13 @@ function toLines(text: string, values: readonly string[]): string[] {
   return [before, ...lines.map((line) => `<br>${line.trim()}`), '<br>'];
 }
 
-/** Lists the values of an enum, unless there are too many. */
+/** Lists the values of an enum, unless there are too many. Beside an enum, a boolean stands for `true`. */
 function listValues(schema: JsonSchema): string[] {
   const { anyOf = [], items } = schema;
   const parts = [schema, ...(anyOf as readonly JsonSchema[]), (items ?? {}) as JsonSchema];
-  const values = parts.flatMap(({ enum: all }) => (all ?? []) as readonly unknown[]);
+  const enums = parts.flatMap(({ enum: all }) => (all ?? []) as readonly unknown[]);
+  const hasSwitch = enums.length > 0 && parts.some(({ type }) => type === 'boolean');
+  const values = hasSwitch ? [true, ...enums] : enums;
   return values.length < 20 ? values.map(toValue) : [];
 }
 

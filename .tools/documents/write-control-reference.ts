@@ -11,7 +11,7 @@ import {
   readTimeout,
   timeoutCommand,
 } from '../../packages/mock-server/test/controls/timeout-example.ts';
-import { toCurl, toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
+import { toCommand, toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
 import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
 import {
   code,
@@ -64,7 +64,7 @@ for (const control of controlNames) {
     control,
     paragraphs(
       another.introduction,
-      code('sh', toCurl(control, another)),
+      code('sh', toCommand(control, another)),
       code('ts', toTypeScript(control, another)),
       code('json', (await readExampleResponse(control, another)) ?? ''),
     ),
@@ -180,7 +180,7 @@ function toSection(control: ControlName, linkTo: LinkTo): string {
     `## ${inlineCode(control)}`,
     inlineCode(callOf(control)),
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${description}`.trim(),
-    code('sh', toCurl(control)),
+    code('sh', toCommand(control)),
     code('ts', toTypeScript(control)),
     ...toInput(control, linkTo),
     ...toResult(control, linkTo),

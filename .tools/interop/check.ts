@@ -23,7 +23,9 @@ const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETI
 /** A generator of clients. Its folder contains its configuration and a program that uses the clients. */
 interface Generator {
   readonly folder: string;
-  readonly tool: string;
+  /** The name of the package in `package.json`, and the file of the package that runs the tool. */
+  readonly name: string;
+  readonly bin: string;
   readonly options: readonly string[];
   readonly compilerOptions: readonly string[];
 }
@@ -32,11 +34,32 @@ const EXACT = ['--exactOptionalPropertyTypes'];
 
 const generators: readonly Generator[] = [
   // The code that hey-api adds to every client does not compile with exact optional properties.
-  { folder: 'hey-api', tool: 'openapi-ts', options: [], compilerOptions: [] },
-  { folder: 'orval', tool: 'orval', options: [], compilerOptions: EXACT },
+  {
+    folder: 'hey-api',
+    name: '@hey-api/openapi-ts',
+    bin: 'bin/run.js',
+    options: [],
+    compilerOptions: [],
+  },
+  {
+    folder: 'orval',
+    name: 'orval',
+    bin: 'dist/bin/orval.mjs',
+    options: [],
+    compilerOptions: EXACT,
+  },
+  // npm installs version 7 on Node 20.
+  {
+    folder: 'orval',
+    name: 'orval-7',
+    bin: 'dist/bin/orval.js',
+    options: [],
+    compilerOptions: EXACT,
+  },
   {
     folder: 'openapi-typescript',
-    tool: 'openapi-typescript',
+    name: 'openapi-typescript',
+    bin: 'bin/cli.js',
     // A body may omit a property that has a default.
     options: ['--default-non-nullable=false'],
     compilerOptions: EXACT,
@@ -75,9 +98,17 @@ async function checkTools(): Promise<void> {
   }
 }
 
-/** Runs a tool. If it fails, the error contains its output. */
+/** Runs the tool with this name. If it fails, the error contains its output. */
 async function runTool(directory: string, name: string, ...args: string[]): Promise<void> {
-  const tool = join(here, 'node_modules', '.bin', name);
+  await runFile(directory, name, join(here, 'node_modules', '.bin', name), ...args);
+}
+
+async function runFile(
+  directory: string,
+  name: string,
+  tool: string,
+  ...args: string[]
+): Promise<void> {
   const options = { cwd: directory, maxBuffer: 64 * 1024 * 1024 };
   await run(tool, args, options).catch((error) => {
     throw new Error(`${name} failed:\n${error.stdout}${error.stderr}`);
@@ -137,7 +168,7 @@ function countOperations(specification: string): number {
 
 /** Generates both clients, and runs the program that uses the clients. */
 async function useClients(generator: Generator, parent: string, url: string): Promise<void> {
-  const directory = join(parent, generator.folder);
+  const directory = join(parent, generator.name);
   await compileClients(generator, directory, url);
   const { use } = await import(pathToFileURL(join(directory, 'use.js')).href);
   const responses: Response[] = [];
@@ -150,28 +181,34 @@ async function useClients(generator: Generator, parent: string, url: string): Pr
   const creations = await use(url);
   globalThis.fetch = fetch;
 
-  const { tool } = generator;
+  const { name } = generator;
   const failed = responses.find(({ ok }) => !ok);
-  if (failed) throw new Error(`${tool}: ${failed.url} responded with ${failed.status}`);
+  if (failed) throw new Error(`${name}: ${failed.url} responded with ${failed.status}`);
   const controls = responses.filter((response) => response.url.includes('/__mock__/')).length;
   const calls = responses.length - controls;
   if (creations !== 1 || calls < 10 || controls < 10) {
-    throw new Error(`${tool}: ${calls} calls, ${controls} controls, ${creations} listed requests`);
+    throw new Error(`${name}: ${calls} calls, ${controls} controls, ${creations} listed requests`);
   }
   process.stdout.write(
-    `${tool}: both clients compile, and made ${calls} calls and ${controls} controls.\n`,
+    `${name}: both clients compile, and made ${calls} calls and ${controls} controls.\n`,
   );
 }
 
 async function compileClients(generator: Generator, directory: string, url: string): Promise<void> {
-  const { folder, tool, options, compilerOptions } = generator;
+  const { folder, name, bin, options, compilerOptions } = generator;
   await cp(join(here, 'generators', folder), directory, { recursive: true });
   await symlink(join(here, 'node_modules'), join(directory, 'node_modules'), 'junction');
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
   await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
   await download(`${url}/__mock__/control.json`, directory, 'control.json');
   process.env.MOCK_URL = url;
-  await runTool(directory, tool, ...options);
+  await runFile(
+    directory,
+    name,
+    process.execPath,
+    join(here, 'node_modules', name, bin),
+    ...options,
+  );
   const strict = ['--strict', ...compilerOptions, '--target', 'es2022', '--module', 'nodenext'];
   await runTool(directory, 'tsc', ...strict, 'use.ts');
 }

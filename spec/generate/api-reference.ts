@@ -5,12 +5,13 @@ import {
   type Document,
   listEndpoints,
   type Operation,
+  referencedNames,
   resolve,
   schemaOf,
+  withReferenced,
 } from './document.ts';
 import { code, inlineCode, json, paragraphs, table, toAnchor } from './markdown.ts';
-import { toCurl, toSdkCall } from './operation-examples.ts';
-import { referencedNames } from './schema-types.ts';
+import { toExampleCommand, toSdkCall } from './operation-examples.ts';
 import type { Method, Resource } from './sdk-methods.ts';
 import { subscriptionTableOf } from './subscription-table.ts';
 
@@ -64,13 +65,13 @@ function toOperation(document: Document, method: Method): string {
     subscriptionTableOf(document, operation, (event) => linkToEvent(event)),
     operation['x-lists-events'] ? EVENTS_LINK : undefined,
     toFacts(method),
-    code('sh', toCurl(method)),
+    code('sh', toExampleCommand(method)),
     code('ts', operation['x-sdk-example']?.trim() ?? toSdkCall(method)),
     ...toParameters(document, method),
     ...toBody(document, method),
     ...toResponse(document, method),
     '**Errors**, in the order in which the platform checks for them',
-    toErrors(document, method),
+    tabulateErrors(document, operation.responses),
     toSources(operation),
   );
 }
@@ -140,10 +141,6 @@ function toResponse(document: Document, { operation, isList, recordType }: Metho
   ];
 }
 
-function toErrors(document: Document, { operation }: Method): string {
-  return tabulateErrors(document, operation.responses);
-}
-
 /** Writes a table of all errors, in the order in which the platform checks for them. */
 export function toErrorTable(document: Document): string {
   const responses = listEndpoints(document).flatMap(({ operation }) =>
@@ -192,20 +189,13 @@ function toRecord(document: Document, name: string): string {
   );
 }
 
-/** Lists the records that operations return, and the records in them. */
+/** Lists the records that operations return, and the records in them and in bodies. */
 function recordsOf(document: Document, methods: readonly Method[]): string[] {
-  const found = new Set<string>();
-  const add = (name: string) => {
-    if (found.has(name)) return;
-    found.add(name);
-    referencedNames(document, schemaOf(document, name)).forEach(add);
-  };
-  for (const { recordType, operation } of methods) {
-    add(recordType);
+  const names = methods.flatMap(({ recordType, operation }) => {
     const body = bodySchema(operation);
-    if (body) referencedNames(document, resolve(document, body)).forEach(add);
-  }
-  return [...found];
+    return [recordType, ...(body ? referencedNames(document, resolve(document, body)) : [])];
+  });
+  return withReferenced(document, names);
 }
 
 /** Names the sections of the contract and the decisions that a part of the specification follows. */

@@ -1,36 +1,27 @@
-import { type Document, type Endpoint, listEndpoints } from './document.ts';
+import { type Document, listEndpoints, schemaOf } from './document.ts';
+import { inlineCode, paragraphs, table } from './markdown.ts';
 
-/** Writes the table of operations in decisions.md. */
+const HEAD = ['Operation', 'Method and path', 'Mark', 'Scope A', 'Scope B', 'Events A', 'Events B'];
+
+/** Writes the table of operations in decisions.md, and the scopes that none of them needs. */
 export function toOperationTable(document: Document): string {
   const endpoints = listEndpoints(document);
+  const rows = endpoints.map(({ method, path, operation }) => {
+    const { 'x-scopes': scopes, 'x-emits': emits } = operation;
+    return [
+      inlineCode(operation.operationId),
+      inlineCode(`${method} ${path}`),
+      operation['x-contract'],
+      ...[scopes.A, scopes.B].map((scope) => (scope ? inlineCode(scope) : 'none')),
+      ...[emits.A, emits.B].map(toList),
+    ];
+  });
   const unused = (['A', 'B'] as const).map((variant) => {
     const used = new Set(endpoints.map(({ operation }) => operation['x-scopes'][variant]));
-    const names = document.components.schemas[`Scope${variant}`]?.enum ?? [];
+    const { enum: names = [] } = schemaOf(document, `Scope${variant}`);
     return `${variant}: ${toList(names.filter((name) => !used.has(name)))}`;
   });
-  return [
-    '',
-    '| Operation | Method and path | Mark | Scope A | Scope B | Events A | Events B |',
-    '|---|---|---|---|---|---|---|',
-    ...endpoints.map(toRow),
-    '',
-    `Scopes that no operation needs: ${unused.join('; ')}.`,
-    '',
-  ].join('\n');
-}
-
-function toRow({ method, path, operation }: Endpoint): string {
-  const { A: scopeA, B: scopeB } = operation['x-scopes'];
-  const cells = [
-    `\`${operation.operationId}\``,
-    `\`${method} ${path}\``,
-    operation['x-contract'],
-    scopeA ? `\`${scopeA}\`` : 'none',
-    scopeB ? `\`${scopeB}\`` : 'none',
-    toList(operation['x-emits'].A),
-    toList(operation['x-emits'].B),
-  ];
-  return `| ${cells.join(' | ')} |`;
+  return paragraphs(table(HEAD, rows), `Scopes that no operation needs: ${unused.join('; ')}.`);
 }
 
 function toList(names: readonly string[]): string {

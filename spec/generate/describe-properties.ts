@@ -1,7 +1,14 @@
 import { propertyRemarks } from './docblocks.ts';
-import { type Document, nameOf, type Parameter, resolve, type Schema } from './document.ts';
+import {
+  type Document,
+  nameOf,
+  type Parameter,
+  resolve,
+  type Schema,
+  typesOf,
+} from './document.ts';
 import { inlineCode, table } from './markdown.ts';
-import { type Direction, typesOf } from './schema-types.ts';
+import type { Direction } from './print-types.ts';
 
 /** Writes a table of the properties of a schema, and of the objects in it. */
 export function toProperties(

@@ -1,10 +1,8 @@
 import { type Document, type PerVariant, resolve, type Schema } from './document.ts';
-import { type Direction, toLiteral } from './schema-types.ts';
+import type { Direction } from './print-types.ts';
 import type { Method } from './sdk-methods.ts';
 import { subscriptionTableOf } from './subscription-table.ts';
-
-/** The longest line of generated code. */
-export const WIDTH = 100;
+import { docblock, toLiteral, WIDTH, wrap } from './typescript.ts';
 
 /** The indent of the members of a class or an interface, and of their docblocks. */
 const MEMBER_INDENT = '  ';
@@ -22,23 +20,6 @@ export const ERROR_CLASSES: Readonly<Record<string, string>> = {
   500: 'InternalServerError',
   503: 'ServiceUnavailableError',
 };
-
-/** Writes a docblock of paragraphs. A text is wrapped; a list of lines stays as it is. */
-export function docblock(paragraphs: readonly (string | readonly string[])[], indent = ''): string {
-  const given = paragraphs.filter((paragraph) => paragraph.length > 0);
-  const blocks = given.map((paragraph) =>
-    typeof paragraph === 'string' ? wrap(paragraph, WIDTH - indent.length - 3) : paragraph,
-  );
-  const [first = [], ...rest] = blocks;
-  const oneLine = `${indent}/** ${first[0]} */`;
-  if (rest.length === 0 && first.length === 1 && oneLine.length <= WIDTH) return oneLine;
-  const lines = [first, ...rest].flatMap((block, index) => (index ? ['', ...block] : block));
-  return [
-    `${indent}/**`,
-    ...lines.map((line) => `${indent} * ${line}`.trimEnd()),
-    `${indent} */`,
-  ].join('\n');
-}
 
 /**
  * Writes the docblock of a method: what it does, what a caller must know, the request, the errors, an
@@ -193,20 +174,4 @@ function throwsLines(document: Document, { operation }: Method): string[] {
       '  ',
     );
   });
-}
-
-/** Breaks a text into lines; all but the first are indented. */
-export function wrap(text: string, width: number, indent = ''): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && longer.length > width) {
-      lines.push(line);
-      line = indent + word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line];
 }

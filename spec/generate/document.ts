@@ -28,6 +28,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
   readonly 'x-contract'?: Mark;
@@ -190,6 +191,32 @@ export function schemaOf({ components }: Document, name: string): Schema {
 /** Returns the last part of a reference: the name of its target. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+/** Returns the JSON types of a schema. */
+export function typesOf({ type = [] }: Schema): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+/** Returns some names of schemas, and the names of the schemas that these refer to; no enums. */
+export function withReferenced(document: Document, names: Iterable<string>): string[] {
+  const found = new Set(names);
+  // Names that are added here are visited as well.
+  for (const name of found) {
+    for (const other of referencedNames(document, schemaOf(document, name))) found.add(other);
+  }
+  return [...found];
+}
+
+/** Returns the names of the schemas that a schema refers to, except enums. */
+export function referencedNames(document: Document, schema: Schema): string[] {
+  if (schema.$ref !== undefined) {
+    return resolve(document, schema).enum ? [] : [nameOf(schema.$ref)];
+  }
+  const { items, properties = {}, additionalProperties } = schema;
+  return [items, additionalProperties, ...Object.values(properties)]
+    .filter((part) => typeof part === 'object')
+    .flatMap((part) => referencedNames(document, part));
 }
 
 function sharedParameters(item: Readonly<Record<string, unknown>>): readonly Parameter[] {

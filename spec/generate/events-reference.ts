@@ -17,38 +17,14 @@ interface Event {
   readonly data: Schema;
 }
 
-const INTRODUCTION = `The platform sends events to your webhooks. This page describes the requests that it sends, and the
-payload of each event, for any programming language.
-
-- To receive events, [create a webhook](webhooks.md#create-a-webhook).
-- To make sure that a request comes from the platform,
-  [verify the signature](../../webhook-verify/docs/webhooks-end-to-end.md#verify-by-hand). In TypeScript,
-  [@agent-platform/webhook-verify](../../webhook-verify/README.md) verifies requests and provides a type for each event.
-
-The platform has two variants, A and B, which differ in the headers, the body and the names of events. To find out
-which one you have, see the [glossary](../docs/glossary.md#which-variant-do-i-have).
-
-The platform documents the names of the events and what triggers \`agent.handoff_started\`, \`agent.handoff_completed\` and
-the test event. All other triggers, and the data of all events, are [assumed](../api.md#documented-and-assumed). The
-platform may add events and properties: respond with 204 to unknown events, and ignore unknown properties.
-
-## All events
-
-A webhook subscribes to events by name, by a wildcard such as \`conversation.*\`, or by category.`;
-
-/** Writes the page of the webhook events: the requests of each variant, then each event with its payload. */
-export function toEventsPage(document: Document): string {
+/** Writes a table of the webhook events, the requests of each variant, and each event with its payload. */
+export function toEventsReference(document: Document): string {
   const events = listEvents(document);
-  return `<!-- Generated from spec/ by \`pnpm generate\`. Do not edit: change the specification. -->
-
-${paragraphs(
-  '# Events',
-  INTRODUCTION,
-  table(['event', 'category', 'variants', 'when'], events.map(toRow)),
-  ...VARIANTS.map((variant) => toRequest(document, variant)),
-  ...events.map((event) => toSection(document, event)),
-)}
-`;
+  return paragraphs(
+    table(['event', 'category', 'variants', 'when'], events.map(toRow)),
+    ...VARIANTS.map((variant) => toRequest(document, variant)),
+    ...events.map((event) => toSection(document, event)),
+  );
 }
 
 /** Lists the events of both variants, in the order of their categories. */

@@ -1,7 +1,7 @@
-import { toDeclaration, toInterface } from './declarations.ts';
-import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
-import { type Document, nameOf, schemaOf } from './document.ts';
-import { referencedNames } from './schema-types.ts';
+import { assumedRemark, paragraphsOf } from './docblocks.ts';
+import { type Document, nameOf, schemaOf, withReferenced } from './document.ts';
+import { TypePrinter } from './print-types.ts';
+import { docblock } from './typescript.ts';
 
 export const VARIANTS = ['A', 'B'] as const;
 
@@ -26,33 +26,28 @@ export function eventsOf(document: Document, variant: Variant): EventType[] {
 
 /** Writes the body and the data of every event as TypeScript, and a union of them for each variant. */
 export function toEventTypes(document: Document): string {
-  const data = new Set(VARIANTS.flatMap((variant) => eventsOf(document, variant)).map(dataOf));
-  for (const name of data) {
-    for (const other of referencedNames(document, schemaOf(document, name))) data.add(other);
-  }
+  const printer = new TypePrinter(document, 'record');
+  const data = VARIANTS.flatMap((variant) => eventsOf(document, variant)).map(({ data }) => data);
   return [
     ...VARIANTS.flatMap((variant) => [
-      toEnvelope(document, variant),
+      toEnvelope(document, variant, printer),
       ...eventsOf(document, variant).map((event) => toEvent(document, event, variant)),
     ]),
-    ...[...data].map((name) => toDeclaration(document, name, schemaOf(document, name))),
+    printer.declare(withReferenced(document, data)),
     ...VARIANTS.map((variant) => toLists(document, variant)),
   ].join('\n');
 }
 
 /** Writes the properties that bodies of a variant have besides the event and its data. */
-function toEnvelope(document: Document, variant: Variant): string {
+function toEnvelope(document: Document, variant: Variant, printer: TypePrinter): string {
   const [first] = eventsOf(document, variant);
   if (first === undefined) throw new Error(`Variant ${variant} has no events`);
   const { properties = {}, ...schema } = schemaOf(document, first.body);
   const { event: _, data: __, ...shared } = properties;
-  return toInterface(
-    document,
-    `WebhookEnvelope${variant}`,
-    { ...schema, properties: shared },
-    'record',
-    [`What every Variant ${variant} event has besides its name and data.`],
-  );
+  const text = `What every Variant ${variant} event has besides its name and data.`;
+  return printer.declareInterface(`WebhookEnvelope${variant}`, { ...schema, properties: shared }, [
+    text,
+  ]);
 }
 
 function toEvent(document: Document, { event, body, data }: EventType, variant: Variant): string {
@@ -63,10 +58,6 @@ export interface ${body} extends WebhookEnvelope${variant} {
   data: ${data};
 }
 `;
-}
-
-function dataOf({ data }: EventType): string {
-  return data;
 }
 
 function toLists(document: Document, variant: Variant): string {

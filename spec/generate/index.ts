@@ -1,26 +1,24 @@
 import { join } from 'node:path';
-import { toApiIndex } from './api-index.ts';
-import { toReferencePage } from './api-reference.ts';
+import { toOperationIndex, toScopeTable } from './api-index.ts';
+import { toErrorTable, toReferencePage } from './api-reference.ts';
 import { toOperationTable } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes, toMockEventNames } from './events.ts';
-import { toEventsPage } from './events-reference.ts';
+import { toEventsReference } from './events-reference.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { toOperationTypes } from './mock-operation-types.ts';
 import { toMockOperations } from './mock-operations.ts';
-import { toInputSchemas, toRequests } from './mock-schemas.ts';
+import { toRecordSchemas, toRequestSchemas } from './mock-schemas.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
+import { toInputs, toRecords } from './named-types.ts';
 import { toPathReferences } from './paths.ts';
-import { pruneToRequests, pruneToSchemas } from './prune.ts';
 import { toCheckTable } from './sdk-check-table.ts';
 import { toEnums } from './sdk-enums.ts';
-import { toInputs } from './sdk-inputs.ts';
 import { toMethodTable } from './sdk-method-table.ts';
 import { listReferencePages } from './sdk-methods.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toSdkOperations } from './sdk-operations.ts';
-import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
 import { toSdkResponses } from './sdk-responses.ts';
 
@@ -40,57 +38,32 @@ ${await toEventSchemas(`${SPEC}/events`)}`,
 const document = await readDocument(`${SPEC}/openapi.yaml`);
 
 const SDK = 'packages/sdk/src/generated';
-
-/** The records of a mock that seeds and snapshots contain. */
-const KEPT = [
-  'Agent',
-  'AgentCredits',
-  'AgentSettings',
-  'BehaviorChange',
-  'Channel',
-  'ChatMessage',
-  'Contact',
-  'Conversation',
-  'ConversationMessage',
-  'CustomField',
-  'McpServer',
-  'McpTool',
-  'Training',
-  'Webhook',
-  'WebhookDelivery',
-  'WidgetSettings',
-];
+const MOCK = 'packages/mock-server/src/generated';
 
 /** Every generated module, with its code. */
 const modules: Record<string, string> = {
   ...inFolder(`${SDK}/resources`, toResources(document)),
   [`${SDK}/client-methods.ts`]: toClientMethods(document),
   [`${SDK}/records.ts`]: toRecords(document),
-  [`${SDK}/inputs.ts`]: toInputs(document),
+  [`${SDK}/inputs.ts`]: toInputs(document, './records.ts', ({ call }) => call),
   [`${SDK}/operations.ts`]: toSdkOperations(document),
   [`${SDK}/enums.ts`]: toEnums(document),
   [`${SDK}/check-table.ts`]: toCheckTable(document),
-  [`${SDK}/openapi.ts`]: await toRawTypes(document),
-  [`${SDK}/responses.ts`]: await toSdkResponses(document),
-  'packages/mock-server/src/generated/record-types.ts': toRecords(document, 'mock-record'),
-  'packages/mock-server/src/generated/input-types.ts': toInputs(document, {
-    nameOf: ({ operation }) => operation.operationId,
-    from: './record-types.ts',
-  }),
-  'packages/mock-server/src/generated/operation-types.ts': toOperationTypes(document),
-  'packages/mock-server/src/generated/operations.ts': toMockOperations(document),
-  'packages/mock-server/src/generated/schemas.ts': await toInputSchemas(
-    pruneToRequests(document),
-    'input',
+  [`${SDK}/openapi.ts`]: toRawTypes(document),
+  [`${SDK}/responses.ts`]: toSdkResponses(document),
+  [`${MOCK}/record-types.ts`]: toRecords(document, 'mock-record'),
+  [`${MOCK}/input-types.ts`]: toInputs(
+    document,
+    './record-types.ts',
+    ({ operation }) => operation.operationId,
   ),
-  'packages/mock-server/src/generated/records.ts': await toInputSchemas(
-    pruneToSchemas(document, KEPT),
-    'mock-record',
-  ),
-  'packages/mock-server/src/generated/requests.ts': toRequests(document),
-  'packages/mock-server/src/generated/sdk-calls.ts': toSdkCalls(document),
-  'packages/mock-server/src/generated/event-names.ts': toMockEventNames(document),
-  'packages/mock-server/src/generated/document.ts': toDocumentModule(document),
+  [`${MOCK}/operation-types.ts`]: toOperationTypes(document),
+  [`${MOCK}/operations.ts`]: toMockOperations(document),
+  [`${MOCK}/records.ts`]: toRecordSchemas(document),
+  [`${MOCK}/requests.ts`]: toRequestSchemas(document),
+  [`${MOCK}/sdk-calls.ts`]: toSdkCalls(document),
+  [`${MOCK}/event-names.ts`]: toMockEventNames(document),
+  [`${MOCK}/document.ts`]: toDocumentModule(document),
   'packages/webhook-verify/src/generated/events.ts': toEventTypes(document),
   'packages/webhook-verify/src/generated/event-names.ts': toEventNames(document),
 };
@@ -114,13 +87,25 @@ const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
 for (const [file, code] of Object.entries(modules)) await files.write(file, notice + code);
 
-await files.write('packages/sdk/api.md', toApiIndex(document));
+await files.write('packages/sdk/openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 for (const page of listReferencePages(document)) {
   await files.write(`packages/sdk/api/${page.file}.md`, toReferencePage(document, page));
 }
 
-await files.write('packages/sdk/api/events.md', toEventsPage(document));
-
-await files.fillBlock('packages/sdk/docs/calling.md', 'methods', toMethodTable(document));
-await files.fillBlock('spec/decisions.md', 'operations', toOperationTable(document));
+/** The parts of pages that are otherwise written by hand. */
+const blocks: Record<string, Record<string, string>> = {
+  'packages/sdk/api.md': {
+    errors: toErrorTable(document),
+    scopes: toScopeTable(document),
+    operations: toOperationIndex(document),
+  },
+  'packages/sdk/api/events.md': { events: toEventsReference(document) },
+  'packages/sdk/docs/calling.md': { methods: toMethodTable(document) },
+  'spec/decisions.md': { operations: toOperationTable(document) },
+};
+for (const [file, texts] of Object.entries(blocks)) {
+  for (const [name, text] of Object.entries(texts)) {
+    await files.fillBlock(file, name, `\n${text}\n`);
+  }
+}
 files.report();

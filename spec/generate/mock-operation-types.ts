@@ -1,8 +1,7 @@
-import { importTypes } from './declarations.ts';
 import type { Document } from './document.ts';
-import { listBodyNames } from './sdk-inputs.ts';
+import { listBodyNames, listRecordNames } from './named-types.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
-import { listRecordNames } from './sdk-records.ts';
+import { importTypes } from './typescript.ts';
 
 /** Returns the mock's types of operations: the input of each, and its successful response. */
 export function toOperationTypes(document: Document): string {

@@ -1,5 +1,5 @@
-import { toLiteral } from './schema-types.ts';
 import type { Method } from './sdk-methods.ts';
+import { toLiteral } from './typescript.ts';
 
 /** Narrow enough for the call around the body. */
 const BODY_WIDTH = 50;
@@ -16,17 +16,37 @@ export function toSdkCall({ call, ids, operation, isList, recordType }: Method):
     : `const ${record} = await ${expression};`;
 }
 
-/** Writes an operation's example as a request with curl. */
-export function toCurl({ httpMethod, examplePath, operation }: Method): string {
-  const body = exampleBody(operation);
+/** A request for a command. */
+export interface CurlRequest {
+  readonly method: string;
+  /** The path, which may contain variables of the shell, such as `$contactId`. */
+  readonly path: string;
+  readonly hasKey: boolean;
+  /** The body, as JSON. */
+  readonly body: string | undefined;
+}
+
+/** Writes a request to the server at `$AGENT_PLATFORM_BASE_URL` as a command. */
+export function toCurl({ method, path, hasKey, body }: CurlRequest): string {
   const parts = [
-    `curl ${httpMethod === 'GET' ? '' : `-X ${httpMethod} `}"$AGENT_PLATFORM_BASE_URL${examplePath}"`,
-    ...(operation.security?.length === 0 ? [] : [`-H "X-API-Key: $AGENT_PLATFORM_API_KEY"`]),
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$AGENT_PLATFORM_BASE_URL${path}"`,
+    ...(hasKey ? ['-H "X-API-Key: $AGENT_PLATFORM_API_KEY"'] : []),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(JSON.stringify(body))}`]),
+      : ["-H 'Content-Type: application/json'", `-d ${quoteForShell(body)}`]),
   ];
   return parts.join(' \\\n  ');
+}
+
+/** Writes an operation's example as a command. */
+export function toExampleCommand({ httpMethod, examplePath, operation }: Method): string {
+  const body = exampleBody(operation);
+  return toCurl({
+    method: httpMethod,
+    path: examplePath,
+    hasKey: operation.security?.length !== 0,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
 }
 
 /**

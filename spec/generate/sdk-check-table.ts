@@ -1,4 +1,4 @@
-import { type Document, resolve, type Schema, schemaOf } from './document.ts';
+import { type Document, type Operation, resolve, type Schema, schemaOf } from './document.ts';
 import { eventsOf, VARIANTS } from './events.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
@@ -38,6 +38,8 @@ export type Variant = 'A' | 'B';
 export interface ReadOperation {
   /** The client's method: \`agents.list\`. */
   readonly call: string;
+  /** The decisions that explain an assumed operation: \`3.10, P9\`. */
+  readonly decisions?: string;
   /** The list that has the id in its path, and the types of its records that the operation is for. */
   readonly from?: ReadOperationId;
   readonly types?: readonly unknown[];
@@ -68,6 +70,7 @@ function toRow(document: Document, { operation, ids, call, isList, recordType }:
   const { A, B } = operation['x-scopes'];
   return JSON.stringify({
     call: call.includes('.') ? call : `client.${call}`,
+    decisions: operation['x-contract'] === 'assumed' ? toDecisions(operation) : undefined,
     from: LISTS[ids[0] ?? ''],
     types: TYPES[operation.operationId],
     scopes: A && B ? { A, B } : undefined,
@@ -75,6 +78,9 @@ function toRow(document: Document, { operation, ids, call, isList, recordType }:
     properties: listProperties(document, schemaOf(document, recordType)),
   });
 }
+
+const toDecisions = (operation: Operation) =>
+  operation['x-source']?.flatMap((source) => source.match(/(?<=^decisions? ).+/) ?? []).join(', ');
 
 function listProperties(document: Document, record: Schema): Record<string, readonly string[]> {
   const { properties = {}, additionalProperties = false } = record;

@@ -1,6 +1,5 @@
-import { docblock } from './docblocks.ts';
 import { type Document, schemaOf } from './document.ts';
-import { toLiteral } from './schema-types.ts';
+import { docblock, toLiteral } from './typescript.ts';
 
 /** The enums of records whose values applications check, with the names of their arrays. */
 const ARRAYS = {

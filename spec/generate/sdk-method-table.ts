@@ -1,25 +1,19 @@
 import type { Document } from './document.ts';
+import { inlineCode, paragraphs, table } from './markdown.ts';
 import { listMethods, listResources, type Method } from './sdk-methods.ts';
 
 /** Writes the table of methods in the SDK's guide to calls. */
 export function toMethodTable(document: Document): string {
   const methods = listMethods(document);
-  const own = methods.filter(({ resource }) => resource === undefined);
+  const toNames = (some: readonly Method[]) => some.map(({ name }) => inlineCode(name)).join(' ');
   const rows = [
-    `| (client) | ${namesOf(own)} |`,
-    ...listResources(document).map(({ name, methods }) => `| \`${name}\` | ${namesOf(methods)} |`),
+    ['(client)', toNames(methods.filter(({ resource }) => resource === undefined))],
+    ...listResources(document).map(({ name, methods }) => [inlineCode(name), toNames(methods)]),
   ];
   const documented = methods.filter(({ operation }) => operation['x-contract'] === 'documented');
-  return `
-| \`client.…\` | methods |
-|---|---|
-${rows.join('\n')}
-
-The contract documents ${documented.length} of these ${methods.length} operations. The others are assumptions.
-The [API reference](../api.md) has each one's parameters, body, response, errors, scope and events.
-`;
-}
-
-function namesOf(methods: readonly Method[]): string {
-  return methods.map(({ name }) => `\`${name}\``).join(' ');
+  return paragraphs(
+    table(['`client.…`', 'methods'], rows),
+    `The contract documents ${documented.length} of these ${methods.length} operations. The others are assumptions.
+The [API reference](../api.md) has each one's parameters, body, response, errors, scope and events.`,
+  );
 }

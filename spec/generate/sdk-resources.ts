@@ -1,7 +1,7 @@
-import { importTypes } from './declarations.ts';
-import { docblock, methodDocblock, WIDTH } from './docblocks.ts';
+import { methodDocblock } from './docblocks.ts';
 import type { Document } from './document.ts';
 import { listMethods, listResources, type Method, type Resource } from './sdk-methods.ts';
+import { docblock, importTypes, WIDTH } from './typescript.ts';
 
 /** Writes the class of each resource, by the name of its file. */
 export function toResources(document: Document): Record<string, string> {
@@ -55,7 +55,7 @@ function toSignature(method: Method): string {
     ...ids.map((id) => `${id}: string`),
     ...(queryType ? [`query?: ${queryType}`] : []),
     ...(bodyType ? [`body${isBodyRequired ? '' : '?'}: ${bodyType}`] : []),
-    `options?: ${isList ? 'ListOptions' : 'RequestOptions'}`,
+    'options?: RequestOptions',
   ];
   const promise = isList ? `PagePromise<${recordType}>` : `ApiPromise<${recordType}>`;
   const oneLine = `${name}(${parameters.join(', ')}): ${promise}`;
@@ -83,13 +83,9 @@ function toRequest({ operation, ids, queryType, bodyType }: Method): string {
 function toImports(methods: readonly Method[], source: string, generated: string): string {
   const lists = methods.filter(({ isList }) => isList);
   const records = methods.filter(({ isList }) => !isList);
-  const options = [
-    ...(lists.length > 0 ? ['ListOptions'] : []),
-    ...(records.length > 0 ? ['RequestOptions'] : []),
-  ];
   return [
     importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/calls/call-operation.ts`),
-    importTypes(options, `${source}/transport/request-options.ts`),
+    importTypes(['RequestOptions'], `${source}/transport/request-options.ts`),
     importTypes(lists.length > 0 ? ['PagePromise'] : [], `${source}/pagination/page-promise.ts`),
     importTypes(methods.flatMap(inputsOf), `${generated}/inputs.ts`),
     importTypes(

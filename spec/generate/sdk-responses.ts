@@ -1,31 +1,25 @@
-import { type Document, listEndpoints, type Schema, successSchema } from './document.ts';
-import { reachable } from './prune.ts';
-import { toZodSchemas } from './zod-schemas.ts';
+import { type Document, listEndpoints, successSchema } from './document.ts';
+import { ZodPrinter } from './print-zod.ts';
 
 /** Writes the schema of each operation's success, by operation id. Open enums accept any text. */
-export async function toSdkResponses(document: Document): Promise<string> {
-  const responses = listEndpoints(document).map(
-    ({ operation }) => [operation.operationId, successSchema(document, operation)] as const,
+export function toSdkResponses(document: Document): string {
+  const printer = new ZodPrinter(document, {
+    uuid: 'z.guid()',
+    uri: 'z.url()',
+    arrayOf: (item) => `z.array(${item})`,
+    recordOf: (value) => `z.record(z.string(), ${value})`,
+    isOpen: true,
+  });
+  const rows = listEndpoints(document).map(
+    ({ operation }) =>
+      `  ${operation.operationId}: ${printer.print(successSchema(document, operation))},`,
   );
-  const { openapi, info } = document;
-  const schemas = {
-    ...reachable(document, responses),
-    ...Object.fromEntries(responses.map(([id, schema]) => [`${id}Response`, schema])),
-  };
-  const successes: Document = { openapi, info, paths: {}, components: { schemas } };
-  const opened = JSON.parse(JSON.stringify(successes), openEnum) as Document;
-  const rows = responses.map(([id]) => `  ${id}: ${id}ResponseSchema,`);
-  return `${await toZodSchemas(opened)}
+  return `import * as z from 'zod';
+
+${printer.declarations}
 /** Each operation's response schema. */
 export const responses = {
 ${rows.join('\n')}
 };
 `;
-}
-
-/** Turns an enum that the contract leaves open into a text. */
-function openEnum(_key: string, part: Schema | null): unknown {
-  if (!part?.['x-open-enum']) return part;
-  const { enum: _, ...open } = part;
-  return open;
 }

@@ -3,13 +3,7 @@ import { createServer } from 'node:http';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { connectMock, MockControlError } from '@agent-platform/mock-server/remote';
-import {
-  type Agent,
-  AgentPlatform,
-  ConflictError,
-  type Known,
-  pinoLogger,
-} from '@agent-platform/sdk';
+import { type Agent, AgentPlatform, ConflictError, type Known } from '@agent-platform/sdk';
 import { otelHooks } from '@agent-platform/sdk/otel';
 import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { createValidator } from '@agent-platform/sdk/validate';
@@ -24,13 +18,18 @@ import { trace } from '@opentelemetry/api';
 import { pino } from 'pino';
 
 const labels: Record<Known<Agent['status']>, string> = { active: 'On', inactive: 'Off' };
+const log = pino({ level: 'silent' });
 const mock = createMockServer({ clock: 'system' });
 const server = await listen(mock);
 const client = new AgentPlatform({
   baseUrl: server.url,
   apiKey: mock.apiKey,
   validate: createValidator('throw'),
-  logger: pinoLogger(pino({ level: 'silent' })),
+  logger: {
+    debug: (message: string, event = {}) => log.debug(event, message),
+    info: (message: string, event = {}) => log.info(event, message),
+    warn: (message: string, event = {}) => log.warn(event, message),
+  },
   hooks: [otelHooks(), otelHooks({ tracerProvider: trace.getTracerProvider() }), {}],
 });
 

@@ -32,7 +32,6 @@ export const { GET, POST } = client.raw;
 export const rawCall = () => client.raw.GET('/v1/agents/{id}', { params: { path: { id: 'a' } } });
 
 export const limiter = sdk.createRateLimiter();
-export const logger = sdk.pinoLogger(console);
 export const author = sdk.authorOf({ sender_type: 'ai' });
 export const helpers = { otelHooks, createRedisRateLimiter, createValidator };
 export const validator = createValidator();

@@ -24,6 +24,7 @@ export declare const agentId: string;
 export declare const channelId: string;
 export declare const contactId: string;
 export declare const conversationId: string;
+export declare const conversationIds: readonly string[];
 export declare const deliveryId: string;
 export declare const messageId: string;
 export declare const webhookId: string;

@@ -48,12 +48,7 @@ const timeWarm = (program: string) =>
     }
     console.log(JSON.stringify(times));`);
 
-function compare(
-  title: string,
-  about: string,
-  time: (program: string) => number[],
-  question?: string,
-): void {
+function compare(title: string, about: string, time: (program: string) => number[]): void {
   const rounds = Array.from({ length: PROCESSES }, () => ({
     mock: median(time(mock)),
     bare: median(time(bare)),
@@ -68,7 +63,6 @@ function compare(
   );
   reportComparison({
     title: `A ${title}`,
-    ...(question && { question }),
     about,
     unit: 'ms',
     better: 'lower',
@@ -84,6 +78,5 @@ compare(
   'new mock and first call, cold',
   'In a new process, with the import of the built package.',
   timeCold,
-  'How long do a new mock and its first call take?',
 );
 compare('new mock and first call, warm', `The median of ${WARM} in one process.`, timeWarm);

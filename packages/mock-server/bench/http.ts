@@ -123,9 +123,7 @@ for (const { name, perSecond, ratio, p99 } of results) {
 }
 reportComparison({
   title,
-  question: 'How many requests for a list does a mock serve over HTTP?',
-  about:
-    'The mock checks the key, its scope, the rate limit and the query, and records each request.',
+  about: 'The mock checks key, scope, rate limit and query, and records each request.',
   unit: 'requests per second',
   better: 'higher',
   baseline: base?.name,
@@ -138,8 +136,7 @@ reportComparison({
 });
 reportComparison({
   title: 'p99 latency of a list over HTTP',
-  question: 'Within what time are 99 % of these requests served?',
-  about: 'From the same requests: 99% of them are faster.',
+  about: 'In the same run, 99 % of the requests are faster.',
   unit: 'ms',
   better: 'lower',
   rows: results.map(({ name, kind, p99 }) => ({ name, kind, value: p99 })),

@@ -45,7 +45,7 @@ export function median(values: readonly number[]): number {
  * Prints results as a table, and reports them. The first contender is the baseline. Ours are those whose name starts
  * with `mock`.
  */
-export function printTable(title: string, results: readonly Result[], question?: string): void {
+export function printTable(title: string, results: readonly Result[]): void {
   const rows = results.map(
     ({ name, perSecond, ratio }) =>
       `${name.padEnd(44)} ${String(perSecond).padStart(9)}/s ${ratio.toFixed(2).padStart(7)} ×`,
@@ -53,7 +53,6 @@ export function printTable(title: string, results: readonly Result[], question?:
   process.stdout.write(`\n${title}\n${rows.join('\n')}\n`);
   reportComparison({
     title,
-    ...(question && { question }),
     unit: 'per second',
     better: 'higher',
     baseline: results[0]?.name,

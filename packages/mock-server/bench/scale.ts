@@ -62,7 +62,7 @@ async function measure(size: number) {
     'filter by a status of none': () => call('GET', '/v1/contacts?status=blocked&limit=20'),
     'messages of one hour': () => call('GET', `/v1/conversations/${long}/messages?${hour}`),
     create: () => call('POST', '/v1/contacts', { name: 'New', email: `new-${next++}@example.com` }),
-    'create of a known e-mail': () =>
+    'create of a known email': () =>
       call('POST', '/v1/contacts', { name: 'Again', email: 'contact-1@example.com' }),
   };
   const micros: Record<string, number> = {};
@@ -91,7 +91,7 @@ for (const [name, micros] of Object.entries(small.micros)) {
 }
 reportComparison({
   title: 'Calls to a full mock',
-  about: `With ${large.size} contacts and as many messages, next to the same call with ${small.size} of each. The two were measured one after the other. The contacts take ${Math.round(large.mebibytes)} MiB.`,
+  about: `With ${large.size.toLocaleString('en')} contacts (${Math.round(large.mebibytes)} MiB) and as many messages; × the same call with ${small.size.toLocaleString('en')} of each, measured before.`,
   unit: 'µs per call',
   better: 'lower',
   baseline: 'the same call to a small mock',

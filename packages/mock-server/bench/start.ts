@@ -77,8 +77,7 @@ async function timeStarts(node: string): Promise<void> {
     `first answer on ${version.padEnd(13)} ${Math.round(median(times.mock))} ms, ${median(ratios).toFixed(2)} × a bare Hono server\n`,
   );
   reportComparison({
-    title: `From the start of the command line to the first response, Node ${version}`,
-    question: 'How long does the command line take from its start to the first response?',
+    title: `Command line, from its start to the first response, Node ${version}`,
     unit: 'ms',
     better: 'lower',
     baseline: 'a bare Hono server',
@@ -111,12 +110,19 @@ ${WORKSPACES} workspaces               ${Math.round(perWorkspaces)} MiB
 `);
 reportComparison({
   title: 'Memory of the mock',
-  about: 'Not compared with others.',
   unit: 'MiB',
   better: 'lower',
   rows: [
     { name: 'command line after its start', kind: 'ours', value: median(idle) },
-    { name: `command line after ${REQUESTS} requests`, kind: 'ours', value: afterLoad },
-    { name: `heap of ${WORKSPACES} workspaces`, kind: 'ours', value: perWorkspaces },
+    {
+      name: `command line after ${REQUESTS.toLocaleString('en')} requests`,
+      kind: 'ours',
+      value: afterLoad,
+    },
+    {
+      name: `heap of ${WORKSPACES.toLocaleString('en')} workspaces`,
+      kind: 'ours',
+      value: perWorkspaces,
+    },
   ],
 });

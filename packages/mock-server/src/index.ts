@@ -1,9 +1,4 @@
-export type { AgentReplyControls } from './controls/definitions/agent-replies.ts';
 export type { MockClock } from './controls/definitions/clock.ts';
-export type { DriftControls } from './controls/definitions/drift.ts';
-export type { EventControls } from './controls/definitions/events.ts';
-export type { FaultControls } from './controls/definitions/faults.ts';
-export type { KeyControls, RateLimitControls } from './controls/definitions/keys.ts';
 export type { OperationCalls } from './controls/definitions/operations.ts';
 export type { RequestControls } from './controls/definitions/requests.ts';
 export type { WebhookControls } from './controls/definitions/webhooks.ts';
@@ -11,7 +6,6 @@ export type { MockServer, MockWorkspaces } from './controls/local/mock-server-co
 export type { MockClientOptions, MockWorkspace } from './controls/local/mock-workspace.ts';
 export type { Delivery } from './controls/shown-delivery.ts';
 export type { ShownRecords } from './controls/shown-records.ts';
-export type { Simulate } from './controls/simulations/simulations.ts';
 export type {
   MockStream,
   StreamedRecord,

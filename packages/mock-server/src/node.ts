@@ -5,8 +5,7 @@ import { requireMock } from './package/require-mock.ts';
 export { ListenError, type ListeningServer, type ListenOptions } from './node/serve.ts';
 
 /**
- * Serves a mock over HTTP. Pipelined requests on a connection are handled one after another, as fast as the client
- * reads the responses.
+ * Serves a mock over HTTP.
  * @throws MockConfigurationError if an option is invalid or the first argument is not a mock.
  * @throws ListenError if the port is taken or the mock cannot listen on the address.
  */

@@ -14,14 +14,14 @@ export {
   ConfigurationError,
   type ConfigurationErrorCode,
 } from './errors/configuration-error.ts';
-export { ConnectionError } from './errors/connection-error.ts';
+export { ConnectionError, type ConnectionErrorDetails } from './errors/connection-error.ts';
 export type { RequestTrace, ResumePoint } from './errors/failed-call.ts';
 export type { RateLimit } from './errors/rate-limit.ts';
-export { RequestError } from './errors/request-error.ts';
+export { RequestError, type RequestErrorDetails } from './errors/request-error.ts';
 export {
   ResponseValidationError,
   type ResponseValidationErrorCode,
-  type ResponseValidationErrorOptions,
+  type ResponseValidationErrorDetails,
 } from './errors/response-validation-error.ts';
 export {
   ConflictError,
@@ -33,7 +33,7 @@ export {
   UnauthorizedError,
   ValidationError,
 } from './errors/status-errors.ts';
-export { TimeoutError } from './errors/timeout-error.ts';
+export { TimeoutError, type TimeoutErrorDetails } from './errors/timeout-error.ts';
 export { WaitFailedError } from './errors/wait-failed-error.ts';
 export * from './generated/enums.ts';
 export type * from './generated/inputs.ts';
@@ -60,7 +60,6 @@ export type {
   SuccessEvent,
 } from './hooks/events.ts';
 export type { Logger, LogLevel } from './hooks/logger.ts';
-export { pinoLogger } from './hooks/pino-logger.ts';
 export type { Page } from './pagination/page.ts';
 export type { PagePromise } from './pagination/page-promise.ts';
 export type { Pages } from './pagination/pages.ts';
@@ -72,7 +71,7 @@ export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
 export type { Trainings } from './resources/trainings.ts';
 export type { WaitOptions } from './resources/wait-until.ts';
-export type { Clock } from './time/clock.ts';
+export { type Clock, systemClock } from './time/clock.ts';
 export type { ApiKey } from './transport/api-key.ts';
 export type { AssumedOperations } from './transport/assumed-operations.ts';
 export type {
@@ -82,5 +81,5 @@ export type {
   FetchInit,
   FetchResponse,
 } from './transport/fetch.ts';
-export type { ListOptions, RequestOptions } from './transport/request-options.ts';
-export { isRetryable, type RetryOptions } from './transport/retry.ts';
+export type { RequestOptions } from './transport/request-options.ts';
+export type { RetryOptions } from './transport/retry-options.ts';

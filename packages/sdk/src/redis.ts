@@ -1,5 +1,6 @@
-export type { IoRedisClient, NodeRedisClient } from './rate-limit/redis-budget.ts';
 export {
   createRedisRateLimiter,
+  type IoRedisClient,
+  type NodeRedisClient,
   type RedisRateLimiterOptions,
 } from './rate-limit/redis-rate-limiter.ts';

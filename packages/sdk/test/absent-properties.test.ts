@@ -11,7 +11,7 @@ const inputs = [...read('generated/inputs.ts').matchAll(/export interface (\w+)/
 );
 const options = [
   ...['ClientOptions', 'DerivedOptions', 'RetryOptions', 'Hooks', 'OperationOverrides'],
-  ...['RequestOptions', 'ListOptions', 'RateLimiterOptions', 'ResumePoint'],
+  ...['RequestOptions', 'RateLimiterOptions', 'ResumePoint'],
   ...['WaitOptions<sdk.Training>', 'WaitUntilConnectedOptions'],
 ].map((name) => `sdk.${name}`);
 const others = [
@@ -32,7 +32,7 @@ ${requireUndefined(types)}
 const client = new AgentPlatform({ apiKey: process.env['X'], retry: { backoffMs: undefined } });
 const name: string | undefined = process.env['X'];
 client.agents.update('a', { name, avatar_url: name ?? null }, { signal: undefined });
-client.agents.list({ status: undefined }, { prefetch: undefined });
+client.agents.list({ status: undefined }, { idempotent: undefined });
 client.raw.GET('/v1/agents', { params: { query: { limit: undefined } } });
 `;
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { openInEditor } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
 import { countIds } from '../src/calls/operation.ts';
+import { errorClassOf } from '../src/errors/status-errors.ts';
 import { operations } from '../src/generated/operations.ts';
 import { createTestClient, failure, rejection } from './support/test-client.ts';
 
@@ -48,6 +49,22 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
       new RegExp(`operation: '${id}',\\s+(?:ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
     expect(ids.split(', ').filter(Boolean)).toHaveLength(countIds(path));
   });
+});
+
+describe('the docblock of the client', () => {
+  const client = readFileSync(new URL('../src/client/agent-platform.ts', import.meta.url), 'utf8');
+  const [, docblock = ''] = /\/\*\*([\s\S]*?)\*\/\nexport class AgentPlatform /.exec(client) ?? [];
+
+  it.each([400, 401, 403, 404, 409, 429, 500, 503])('names the error for status %i', (status) => {
+    expect(docblock).toContain(`\`${errorClassOf(status).name}\` (${status}`);
+  });
+
+  it.each(['signal', 'timeoutMs', 'deadlineMs', 'maxRetries', 'headers', 'idempotent'])(
+    'names the option %s of a call',
+    (option) => {
+      expect(docblock).toContain(`\`${option}\``);
+    },
+  );
 });
 
 it('the docblocks of raw types show their description in a hover', () => {

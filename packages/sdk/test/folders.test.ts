@@ -11,7 +11,7 @@ describeFolders('the folders of the SDK', {
     'rate-limit': ['errors', 'options', 'time', 'hooks'],
     transport: ['errors', 'options', 'time', 'hooks', 'rate-limit'],
     calls: ['errors', 'options', 'time', 'hooks', 'rate-limit', 'transport'],
-    pagination: ['errors', 'options', 'time', 'transport', 'calls'],
+    pagination: ['errors', 'options', 'calls'],
     resources: ['records', 'errors', 'options', 'time', 'transport', 'calls', 'pagination'],
     client: [
       'errors',

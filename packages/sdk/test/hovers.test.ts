@@ -7,12 +7,13 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** A program in which `/*name*\/` marks a place. */
 const code = `
-import type { AgentPlatform, Contact, CreateAgentBody, ListContactsQuery } from '../../src/index.ts';
+import type { AgentPlatform, Contact, CreateAgentBody, Hooks, ListContactsQuery } from '../../src/index.ts';
 
 declare const client: AgentPlatform;
 declare const agent: CreateAgentBody;
 declare const query: ListContactsQuery;
 declare const contact: Contact;
+declare const hooks: Hooks;
 
 client./*agents*/agents./*create*/create(agent);
 client.agents./*startConversation*/startConversation('a', { message: 'Hello' });
@@ -30,6 +31,14 @@ contact./*customFields*/custom_fields;
 query./*order*/order;
 agent./*name*/name;
 agent./*avatar*/avatar_url;
+
+hooks./*start*/start;
+hooks./*queued*/queued;
+hooks./*request*/request;
+hooks./*response*/response;
+hooks./*retry*/retry;
+hooks./*success*/success;
+hooks./*failure*/failure;
 
 client.conversations.list({ status: '/*listStatus*/' });
 client.conversations.sendMessage('c', { message_type: '/*messageType*/' });
@@ -58,7 +67,7 @@ describe('a hover', () => {
     ],
     [
       'list',
-      '(method) Conversations.list(query?: ListConversationsQuery, options?: ListOptions): PagePromise<Conversation>',
+      '(method) Conversations.list(query?: ListConversationsQuery, options?: RequestOptions): PagePromise<Conversation>',
     ],
     [
       'archive',
@@ -91,6 +100,13 @@ describe('a hover', () => {
   ])('over %s shows named types and the values of enums', (mark, signature) => {
     expect(signatureOf(mark)).toBe(signature);
   });
+
+  it.each(['start', 'queued', 'request', 'response', 'retry', 'success', 'failure'])(
+    'over the hook %s says when it is called',
+    (name) => {
+      expect(documentationOf(name)).toMatch(/^Called (when|before|once) /);
+    },
+  );
 
   it('lists the events beside webhooks.create', () => {
     expect(documentationOf('createWebhook')).toContain(

@@ -9,12 +9,13 @@ const run = promisify(execFile);
 const directory = new URL('../', import.meta.url);
 
 /** Runs the program of a guide's section in a separate process, against a mock. */
-async function runRecipe(heading: string): Promise<string> {
-  const [code = ''] = readBlocks('observing.md', `## ${heading}`);
+async function runRecipe(guide: string, heading: string): Promise<string> {
+  const [code = ''] = readBlocks(guide, heading);
   const mock = createMockServer({ apiKey: 'recipe-key' });
   const server = await listen(mock);
   onTestFinished(server.close);
-  const args = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];
+  const conditions = ['--conditions=@agent-platform/source', '--input-type=module-typescript'];
+  const args = [...conditions, '--eval', code];
   const { stdout } = await run(process.execPath, args, {
     cwd: directory,
     env: { AGENT_PLATFORM_BASE_URL: server.url, AGENT_PLATFORM_API_KEY: 'recipe-key' },
@@ -25,7 +26,7 @@ async function runRecipe(heading: string): Promise<string> {
 
 describe('the recipe for', () => {
   it('pino logs each request and response with its fields', async () => {
-    const output = await runRecipe('Log with pino');
+    const output = await runRecipe('observing.md', '## Log with pino');
     const lines = output.trim().split('\n');
     const call = { level: 20, callId: '1', operation: 'getMe', attempt: 1 };
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -35,8 +36,14 @@ describe('the recipe for', () => {
   });
 
   it('OpenTelemetry exports one client span for a call', async () => {
-    const output = await runRecipe('Trace with OpenTelemetry');
+    const output = await runRecipe('observing.md', '## Trace with OpenTelemetry');
     expect(output.match(/name: 'GET \/v1\/me'/g)).toHaveLength(1);
     expect(output).toContain("'http.response.status_code': 200");
+  });
+
+  it('a POST whose result is unknown sends each message once', async () => {
+    const output = await runRecipe('unsure-posts.md', '# Find out whether a POST went through');
+    const texts = ['Your refund is on its way.', 'Anything else?', 'Have a nice day.'];
+    expect(output).toBe(`[ ${texts.map((text) => `'${text}'`).join(', ')} ]\n`);
   });
 });

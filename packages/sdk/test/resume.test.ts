@@ -23,7 +23,6 @@ type End = 'break' | 'throw' | 'abort' | 'abort, then the body ends' | 'failure'
 interface Reading {
   readonly total: number;
   readonly limit: number;
-  readonly prefetch: number;
   readonly end: End;
   /** The number of pages after which the reading ends. */
   readonly afterPages: number;
@@ -32,12 +31,12 @@ interface Reading {
 
 /** Reads until `end`. Returns the records of every page whose body ended, and the resume point. */
 async function read(reading: Reading) {
-  const { total, limit, prefetch, end, afterPages, from } = reading;
+  const { total, limit, end, afterPages, from } = reading;
   const first = from?.page ?? 1;
   const failing = end === 'failure' ? first + afterPages : undefined;
   const { client } = createTestClient([fieldsOf(total, failing)]);
   const controller = new AbortController();
-  const options = { prefetch, signal: controller.signal };
+  const options = { signal: controller.signal };
   const pages = client.customFields.list(from ?? { limit, order: 'asc' }, options).pages();
   const done: CustomField[] = [];
   try {
@@ -61,7 +60,6 @@ const ends = fc.record({
     ...(['break', 'throw', 'abort', 'abort, then the body ends', 'failure'] as const),
   ),
   afterPages: fc.nat(4),
-  prefetch: fc.integer({ min: 1, max: 4 }),
 });
 
 it('a resumed list visits each record once, in order, however often and whatever ends it', async () => {
@@ -73,7 +71,7 @@ it('a resumed list visits each record once, in order, however often and whatever
       async (total, limit, interruptions) => {
         const seen: string[] = [];
         let from: ResumePoint | undefined;
-        const last = { end: 'break', afterPages: Number.POSITIVE_INFINITY, prefetch: 1 } as const;
+        const last = { end: 'break', afterPages: Number.POSITIVE_INFINITY } as const;
         for (const interruption of [...interruptions, last]) {
           const { ids, resume } = await read({ total, limit, from, ...interruption });
           seen.push(...ids);

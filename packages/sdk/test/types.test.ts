@@ -198,9 +198,6 @@ describe('a mistake does not compile', () => {
       client.agents.get('a', { retries: 5 }),
       // @ts-expect-error
       client.customFields.list({}, { timeoutMS: 5 }),
-      client.customFields.list({}, { prefetch: 5 }),
-      // @ts-expect-error: only a list has pages
-      client.agents.get('a', { prefetch: 5 }),
       // @ts-expect-error
       client.customFields.list().toArray(),
     ]);

@@ -44,6 +44,18 @@ describe('client.withOptions', () => {
     });
   });
 
+  it.each<[string, (entries: [string, string][]) => object]>([
+    ['a Headers', (entries) => new Headers(entries)],
+    ['a Map', (entries) => new Map(entries)],
+  ])('sends the headers of %s, which JavaScript may pass', async (_, create) => {
+    const headersOf = (name: string) => create([[name, '1']]) as Record<string, string>;
+    const { client, requests } = createTestClient([ok], { headers: headersOf('x-client') });
+    const derived = client.withOptions({ headers: headersOf('x-derived') });
+    await derived.me({ headers: headersOf('x-call') });
+    const names = [...(requests[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-'));
+    expect(names).toEqual(['x-api-key', 'x-call', 'x-client', 'x-derived']);
+  });
+
   it('takes hooks and logger in place of those of the client', async () => {
     const seen: string[] = [];
     const note = (text: string) => () => void seen.push(text);
@@ -99,14 +111,14 @@ describe('client.withOptions', () => {
 
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be a finite number greater than 0/],
-    [{ timeoutMS: 5 }, /Unknown option `timeoutMS`\. Did you mean `timeoutMs`\?/],
+    [{ timeoutMS: 5 }, /Unknown option `timeoutMS`\. Known options: `timeoutMs`, /],
     [{ hooks: { retry: 'log' } }, /hooks.retry` must be a function/],
     [
       { apiKey: 'other' },
       /apiKey` cannot be changed with `withOptions`. Create a new `AgentPlatform`/,
     ],
     [{ baseUrl: undefined }, /baseUrl` cannot be changed with `withOptions`/],
-    [{ prefetch: 2 }, /Unknown option `prefetch`/],
+    [{ concurrency: 2 }, /Unknown option `concurrency`/],
     [null, /^The options must be an object\.$/],
   ])('refuses %j', (options, message) => {
     const { client } = createTestClient([ok]);

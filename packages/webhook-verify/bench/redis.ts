@@ -105,8 +105,7 @@ try {
         `${label.padEnd(28)} ${format('bare')} ${format('store')}  ${ratio.toFixed(3)}\n`,
       );
       reportComparison({
-        title: `A claim and its completion in Redis: ${label}`,
-        ...(inFlight > 1 && { question: `How many deliveries are claimed in Redis (${name})?` }),
+        title: `Claim and completion in Redis, ${label}`,
         unit: 'per second',
         better: 'higher',
         baseline: 'SET NX and a script by hand',

@@ -1,6 +1,6 @@
+export type { WebhookMismatchCause } from './explain/causes.ts';
 export {
   type ExplainOptions,
   explainMismatch,
   type WebhookMismatch,
 } from './explain/explain-mismatch.ts';
-export type { WebhookMismatchCause } from './explain/mismatch-cause.ts';

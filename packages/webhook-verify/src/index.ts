@@ -6,8 +6,7 @@ export {
 export type * from './generated/events.ts';
 export type { WebhookContext, WebhookHandlers } from './receive/event-handlers.ts';
 export type { WebhookHandlerOptions } from './receive/handler-options.ts';
-export type { WebhookFailure } from './receive/report-failure.ts';
-export type { WebhookRefusal } from './receive/report-refusal.ts';
+export type { WebhookFailure, WebhookRefusal } from './receive/reports.ts';
 export { createWebhookHandler, type WebhookHandler } from './receive/webhook-handler.ts';
 export type { DedupeStore, WebhookClaim } from './stores/dedupe-store.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './stores/memory-store.ts';
@@ -40,20 +39,9 @@ export {
   type WebhookCheckFailure,
   type WebhookCheckResult,
   type WebhookCheckSuccess,
-  type WebhookRequestCheckResult,
-  type WebhookRequestCheckSuccess,
   type WebhookVerifier,
 } from './verify/verifier.ts';
 export type {
-  CommonVerifierOptions,
-  FoundSecret,
-  SecretOptionsA,
-  SecretOptionsB,
-  ToleranceOptions,
-  VariantBHasNoTimestamp,
-  VariantSecretOptions,
-  VariantToleranceOptions,
-  VerifyWithSchemeOptions,
   WebhookSecret,
   WebhookSecretLookup,
   WebhookVerifierOptions,

@@ -20,7 +20,6 @@ createWebhookVerifier({ variant: '/*variants*/' });
 createWebhookVerifier({ /*variantB*/variant: 'B', secret: 's' });
 createWebhookVerifier({ /*variantWithScheme*/variant: 'B', secret: 's', scheme: schemes.A, toleranceMs: 1 });
 signWebhook({ /*signedVariant*/variant: 'B', secret: 's', body: '{}' });
-createWebhookHandler({ verifier, on: {}, storeErrors: '/*storeErrors*/' });
 `;
 
 const editor = openInEditor(code, new URL('support/', import.meta.url));
@@ -36,7 +35,7 @@ describe('a hover', () => {
     ['handler', 'The customer sent a message.'],
     ['messageId', "The message's id"],
     ['maxDone', 'The largest number of handled deliveries to remember'],
-    ['leaseMs', 'How long a delivery is reserved for the attempt'],
+    ['leaseMs', 'How long a delivery stays reserved for an attempt'],
     ['check', 'Verifies a delivery like `verify`, but resolves to a result'],
     ['errorCode', 'The reason, as a code to branch on'],
   ])('over %s says what it is', (mark, words) => {
@@ -55,10 +54,6 @@ describe('a hover', () => {
 });
 
 describe('a completion', () => {
-  it('of an option offers its values', () => {
-    expect(editor.completionsOf('storeErrors')).toEqual(['handle', 'refuse']);
-  });
-
   it('of a variant offers both', () => {
     expect(editor.completionsOf('variants')).toEqual(['A', 'B']);
   });

@@ -7,7 +7,6 @@ const folder = new URL('support/', import.meta.url);
 const types = [
   "verify.WebhookVerifierOptions<'A'>",
   "verify.WebhookVerifierOptions<'B'>",
-  "verify.VerifyWithSchemeOptions<'B'>",
   'verify.WebhookScheme',
   "verify.WebhookHandlerOptions<'A'>",
   "verify.WebhookHandlerOptions<'A'>['on']",
@@ -53,19 +52,4 @@ describe('with exactOptionalPropertyTypes', () => {
     const editor = openInEditor(code, folder, { exactOptionalPropertyTypes: true });
     expect(editor.problems()).toEqual([]);
   });
-});
-
-it('toleranceMs in Variant B is an error that says that it has no timestamp', () => {
-  const editor = openInEditor(
-    `import { createWebhookVerifier, schemes } from '../../src/index.ts';
-createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 5 });
-createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 'off' });
-createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 5, scheme: undefined });
-createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 5, scheme: schemes.A });
-createWebhookVerifier({ variant: 'A', secret: 's', toleranceMs: 5 });
-`,
-    folder,
-  );
-  const message = expect.stringContaining('VariantBHasNoTimestamp');
-  expect(editor.problems()).toEqual([2, 3, 4].map((line) => ({ line, message })));
 });

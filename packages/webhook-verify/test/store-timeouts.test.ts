@@ -25,27 +25,22 @@ describe('a store that does not answer', () => {
   });
 
   it.each([
-    ['claim', 'refuse', 503, 0],
-    ['claim', 'handle', 204, 1],
-    ['complete', 'refuse', 503, 1],
-    ['complete', 'handle', 204, 1],
-  ] as const)(
-    'at %s, with storeErrors %s, ends in %i after %i calls',
-    async (step, storeErrors, status, calls) => {
-      const { send, pass, onError } = createReceiversOnClock({ [step]: never });
-      const work = vi.fn();
-      const sent = send(work, { storeErrors });
-      await pass(8_000);
-      const { response } = sent;
-      expect(response?.status).toBe(status);
-      expect(response?.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
-      expect(work).toHaveBeenCalledTimes(calls);
-      expect(onError).toHaveBeenCalledExactlyOnceWith(
-        timeoutOf(step),
-        expect.objectContaining({ step }),
-      );
-    },
-  );
+    ['claim', 503, 0],
+    ['complete', 503, 1],
+  ] as const)('at %s, ends in %i after %i calls', async (step, status, calls) => {
+    const { send, pass, onError } = createReceiversOnClock({ [step]: never });
+    const work = vi.fn();
+    const sent = send(work);
+    await pass(8_000);
+    const { response } = sent;
+    expect(response?.status).toBe(status);
+    expect(response?.headers.get('retry-after')).toBe('30');
+    expect(work).toHaveBeenCalledTimes(calls);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      timeoutOf(step),
+      expect.objectContaining({ step }),
+    );
+  });
 
   it('delays a delivery by at most waitMs at any step, and leaves no timer behind', async () => {
     const { send, pass, clock } = createReceiversOnClock({ claim: never, release: never });
@@ -75,14 +70,20 @@ describe('a store that does not answer', () => {
   });
 
   it('has a second to complete what was handled after the deadline', async () => {
-    const { send, pass, clock } = createReceiversOnClock({ complete: never });
+    const { send, pass, clock, onError } = createReceiversOnClock({ complete: never });
     const deferred = createDeferred();
     send(() => deferred.promise);
     await pass(20_000);
-    expect(clock.sleeping()).toBe(0);
+    onError.mockClear();
     deferred.resolve();
-    await settle();
-    expect(clock.sleeping()).toBe(1);
+    await pass(999);
+    expect(onError).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      timeoutOf('complete'),
+      expect.objectContaining({ step: 'complete' }),
+    );
+    expect(clock.sleeping()).toBe(0);
   });
 });
 
@@ -98,23 +99,16 @@ describe('a claim that fails', () => {
     await settle();
     expect(sent.response?.status).toBe(503);
   });
-
-  it('does not delay the handler when errors are to be handled', async () => {
-    const { send } = createReceiversOnClock({ claim: fail, release: never });
-    const sent = send(() => {}, { storeErrors: 'handle' });
-    await settle();
-    expect(sent.response?.status).toBe(204);
-  });
 });
 
 describe('a claim that is granted late', () => {
-  it.each(['refuse', 'handle'] as const)('is released when errors %s', async (storeErrors) => {
+  it('is released', async () => {
     const inner = createMemoryStore({ clock: fixedClock });
     const deferred = createDeferred();
     const claim: DedupeStore['claim'] = (...args) =>
       deferred.promise.then(() => inner.claim(...args));
     const { send, pass, clock } = createReceiversOnClock({ ...inner, claim });
-    send(() => {}, { storeErrors });
+    send();
     await pass(8_000);
     deferred.resolve();
     await settle();

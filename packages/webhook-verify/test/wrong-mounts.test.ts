@@ -142,31 +142,31 @@ it.each<[string, string, (handler: WebhookHandler) => RequestListener]>([
 /** A handler without its types, which refuse these calls. */
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-const ofNode = ['a `node:http`, Express or Next request', '`toNodeHandler(handler)`'] as const;
-const ofKoa = ['a Koa context', '`toKoaMiddleware(handler)`'] as const;
-const ofFastify = ['a Fastify request', '`toFastifyPlugin(handler, { path })`'] as const;
-const ofHono = ['a Hono context', '`(c) => handler(c.req.raw)`'] as const;
-const ofH3 = ['an H3 event', '`(event) => handler(event.req)`'] as const;
+const forNode = '`toNodeHandler(handler)`';
+const forKoa = '`toKoaMiddleware(handler)`';
+const forFastify = '`toFastifyPlugin(handler, { path })` with `app.register`';
+const forHono = '`handler(c.req.raw)` in Hono';
+const forH3 = '`handler(event.req)` in H3';
 
 // Each calls the handler and answers with a success, whatever the handler resolves with.
 const careless: [
   call: string,
-  named: readonly [caller: string, right: string],
+  right: string,
   mount: (call: Call) => RequestListener | Promise<RequestListener>,
 ][] = [
   [
     'res.json(await handler(req)) in Express 5',
-    ofNode,
+    forNode,
     (handler) => express().post('/', async (req, res) => res.json(await handler(req))),
   ],
   [
     'res.json(await handler(req, res)) in Express 5',
-    ofNode,
+    forNode,
     (handler) => express().post('/', async (req, res) => res.json(await handler(req, res))),
   ],
   [
     'res.sendStatus(200) after handler(req) in Express 5',
-    ofNode,
+    forNode,
     (handler) =>
       express().post('/', async (req, res) => {
         await handler(req);
@@ -175,7 +175,7 @@ const careless: [
   ],
   [
     'res.json(await handler(req)) in Express 4',
-    ofNode,
+    forNode,
     (handler) =>
       express4().post('/', (req, res, next) => {
         handler(req).then((result) => res.json(result), next);
@@ -183,7 +183,7 @@ const careless: [
   ],
   [
     'response.end() after handler(request) in node:http',
-    ofNode,
+    forNode,
     (handler) => (request, response) => {
       handler(request).then(
         () => response.end(),
@@ -193,7 +193,7 @@ const careless: [
   ],
   [
     'ctx.body = await handler(ctx) in Koa',
-    ofKoa,
+    forKoa,
     (handler) =>
       listenWithKoa(async (ctx) => {
         ctx.body = await handler(ctx);
@@ -201,7 +201,7 @@ const careless: [
   ],
   [
     'ctx.body = await handler(ctx.request) in Koa',
-    ofKoa,
+    forKoa,
     (handler) =>
       listenWithKoa(async (ctx) => {
         ctx.body = await handler(ctx.request);
@@ -209,7 +209,7 @@ const careless: [
   ],
   [
     'ctx.body = await handler(ctx.req) in Koa',
-    ofNode,
+    forNode,
     (handler) =>
       listenWithKoa(async (ctx) => {
         ctx.body = await handler(ctx.req);
@@ -217,7 +217,7 @@ const careless: [
   ],
   [
     'reply.send(await handler(request)) in Fastify',
-    ofFastify,
+    forFastify,
     (handler) => {
       const app = Fastify();
       app.post('/', async (request, reply) => reply.send({ result: await handler(request) }));
@@ -226,7 +226,7 @@ const careless: [
   ],
   [
     'c.json(await handler(c)) in Hono',
-    ofHono,
+    forHono,
     (handler) => {
       const app = new Hono().post('/', async (c) => c.json({ result: await handler(c) } as object));
       return toNodeHandler(async (request) => app.fetch(request));
@@ -234,7 +234,7 @@ const careless: [
   ],
   [
     'c.json(await handler(c.req)) in Hono',
-    ofHono,
+    forHono,
     (handler) => {
       const app = new Hono().post('/', async (c) =>
         c.json({ result: await handler(c.req) } as object),
@@ -244,7 +244,7 @@ const careless: [
   ],
   [
     'a value after handler(event) in H3',
-    ofH3,
+    forH3,
     (handler) => {
       const app = new H3().post('/', async (event) => ({ result: await handler(event) }));
       return toNodeHandler(async (request) => app.fetch(request));
@@ -257,8 +257,8 @@ function listenWithKoa(middleware: Koa.Middleware): RequestListener {
   return app.callback();
 }
 
-describe.each(careless)('%s', (_call, [caller, right], mount) => {
-  it(`acknowledges no delivery, and a warning names ${caller}`, async () => {
+describe.each(careless)('%s', (_call, right, mount) => {
+  it(`acknowledges no delivery, and a warning names ${right}`, async () => {
     const handle = vi.fn();
     const on = { 'message.received': handle };
     const handler = createWebhookHandler({ verifier: createVerifier('A'), on });
@@ -267,11 +267,11 @@ describe.each(careless)('%s', (_call, [caller, right], mount) => {
     close();
     expect({ status, handled: handle.mock.calls }).toEqual({ status: 500, handled: [] });
     expect(warned).toHaveBeenCalledTimes(1);
-    expect(warned.mock.calls[0]?.[0]).toContain(`was called with ${caller}. Mount ${right}`);
+    expect(warned.mock.calls[0]?.[0]).toContain(right);
   });
 });
 
-it('an event of H3 1 is named, although it has the request of node:http as well', async () => {
+it('the message names the call for H3 1, whose event has the request of node:http as well', async () => {
   const request = new IncomingMessage(new Socket());
   const event = { node: { req: request }, req: request };
   await expect(createHandler()(event as never)).rejects.toThrow('handler(toWebRequest(event))');
@@ -337,7 +337,9 @@ it.each([
   async (_, adapt) => {
     const app = Fastify();
     app.register(adapt(createHandler()) as never);
-    await expect(app.ready()).rejects.toThrow('Mount `toFastifyPlugin(handler, { path })`');
+    await expect(app.ready()).rejects.toThrow(
+      '`toFastifyPlugin(handler, { path })` with `app.register`',
+    );
   },
 );
 
@@ -347,7 +349,7 @@ it.each([undefined, null, 'request', {}])(
     // @ts-expect-error not a Fetch Request
     const response = createHandler()(request);
     await expect(response).rejects.toThrow(
-      /`toNodeHandler`, `toFastifyPlugin`, `toKoaMiddleware` or `toLambdaHandler`/,
+      /`toNodeHandler\(.*`toKoaMiddleware\(.*`toFastifyPlugin\(.*`toLambdaHandler\(/,
     );
   },
 );
@@ -376,18 +378,4 @@ it.each([undefined, {}, { path: 5 }])('toFastifyPlugin refuses the options %o', 
   expect(() => toFastifyPlugin(createHandler(), options as never)).toThrow(
     'Option `path` must be the path of the route',
   );
-});
-
-it.each<[string, Mount]>([
-  ['toNodeHandler', toNodeHandler],
-  ['toKoaMiddleware', (handler) => new Koa().use(toKoaMiddleware(handler)).callback()],
-])('%s, which has checked its caller, lets the handler check nothing again', async (_, mount) => {
-  const receive = vi.fn(async () => new Response(null, { status: 204 }));
-  const handler = Object.assign(vi.fn(createHandler()), { receive });
-  const { url, close } = await listen(await mount(handler));
-  const response = await fetch(url, { method: 'POST', ...createDelivery('A') });
-  close();
-  expect(response.status).toBe(204);
-  expect(receive).toHaveBeenCalledTimes(1);
-  expect(handler).not.toHaveBeenCalled();
 });

@@ -25,6 +25,11 @@ describe('toCurl', () => {
     expect(text).toBe("curl -g -X 'GET' 'http://m/v1/agents?limit=2&q=a+b'");
   });
 
+  it('repeats a parameter that was given more than once', () => {
+    const text = toCurl({ ...request, query: { limit: ['2', '3'], page: '1' } }, 'http://m');
+    expect(text).toContain("'http://m/v1/agents?limit=2&limit=3&page=1'");
+  });
+
   it('uses a variable for the API key, because the journal masks the key', () => {
     const headers = { 'x-api-key': '[masked]', 'content-type': 'application/json', host: 'm' };
     expect(

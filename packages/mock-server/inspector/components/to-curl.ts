@@ -13,7 +13,10 @@ const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'ac
  */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;
-  const search = new URLSearchParams(query).toString();
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((text) => [name, text]),
+  );
+  const search = new URLSearchParams(parameters).toString();
   const kept = Object.entries(headers).filter(([name]) => !OWN.includes(name));
   const parts = [
     `curl -g -X ${quote(method)} ${quote(`${origin}${path}${search && `?${search}`}`)}`,

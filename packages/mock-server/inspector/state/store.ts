@@ -38,6 +38,11 @@ export interface Store extends LiveWorkspace {
 /** Ignores the failure of a read, because the page shows that the stream failed for the same reason. */
 function ignoreFailure(): void {}
 
+/** Whether an item says that the journal was cleared. */
+function isClear({ type, data }: StreamItem): boolean {
+  return type === 'controls' && data.id === 'requests';
+}
+
 /** How often the page updates a running clock, in milliseconds. */
 const TICK_MS = 1000;
 
@@ -66,7 +71,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     const lastReset = items.findLastIndex(({ type }) => type === 'reset');
     const current = items.slice(lastReset + 1);
     if (lastReset >= 0) forget();
-    requests.apply(current.flatMap(({ type, data }) => (type === 'request' ? [data] : [])));
+    const lastClear = current.findLastIndex(isClear);
+    if (lastClear >= 0) requests.clear();
+    const journal = current.slice(lastClear + 1);
+    requests.apply(journal.flatMap(({ type, data }) => (type === 'request' ? [data] : [])));
     events.apply(current.flatMap(({ type, data }) => (type === 'event' ? [data] : [])));
     deliveries.apply(current.flatMap(({ type, data }) => (type === 'delivery' ? [data] : [])));
     messageMarks.apply(toMarks(current));

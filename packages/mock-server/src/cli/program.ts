@@ -36,7 +36,7 @@ export function createProgram(context: CommandContext): Command {
   addMcp(program, context);
   addTrigger(program, context);
   addSeed(program, context);
-  addRemovedCommands(program);
+  addOpenapi(program, context);
   // The main help also shows the options of `serve`, the default command.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
@@ -182,22 +182,16 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     });
 }
 
-/** The commands that were removed, each with advice on what to use instead. */
-const REMOVED_COMMANDS = {
-  sign: 'To send a signed event, use `agent-platform-mock trigger`. To sign a body, use `signWebhook` from `@agent-platform/webhook-verify`',
-  verify:
-    'To find out why a signature does not match, use `explainMismatch` from `@agent-platform/webhook-verify/explain`',
-};
-
-function addRemovedCommands(program: Command): void {
-  for (const [name, instead] of Object.entries(REMOVED_COMMANDS)) {
-    program
-      .command(name, { hidden: true })
-      .helpOption(false)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action(() => program.error(`error: Command \`${name}\` was removed. ${instead}.`));
-  }
+/** Adds the `openapi` command. The specification is loaded when it runs. */
+function addOpenapi(program: Command, { output }: CommandContext): void {
+  program
+    .command('openapi')
+    .description('print the OpenAPI document of the API, for generators and other tools')
+    .allowExcessArguments(false)
+    .action(async () => {
+      const { document } = await import('../generated/document.ts');
+      output.out(JSON.stringify(document, undefined, 2));
+    });
 }
 
 const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 
 /** A file that {@link publishFile} has written. */
 export interface PublishedFile {
-  /** Removes the file, unless another program changed or replaced it. */
+  /** Removes the file, unless another program has put something else in its place. */
   remove(): void;
 }
 
@@ -18,9 +18,8 @@ export function publishFile(path: string, text: string): PublishedFile {
   try {
     // With the `wx` flag, writing fails if anything has this name, even a symbolic link.
     writeFileSync(draft, text, { flag: 'wx' });
-    const { dev, ino } = lstatSync(draft);
     renameSync(draft, path);
-    return { remove: () => removeIfSame(path, text, { dev, ino }) };
+    return { remove: () => removeIfSame(path, text) };
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
@@ -51,13 +50,7 @@ function requireFileOrNothing(path: string): boolean {
   return found !== undefined;
 }
 
-function removeIfSame(
-  path: string,
-  text: string,
-  { dev, ino }: { readonly dev: number; readonly ino: number },
-): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  const isSame = found?.isFile() && found.dev === dev && found.ino === ino;
-  // The system may reuse the inode number of a removed file, so the text is also compared.
-  if (isSame && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
+function removeIfSame(path: string, text: string): void {
+  const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  if (isFile && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
 }

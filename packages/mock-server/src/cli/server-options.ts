@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
+import type { MockServerOptions } from '../workspace/options.ts';
 import type { LogFormat } from './log.ts';
 
 /** Adds the options with which `serve`, `exec` and `mcp` start a mock. */
@@ -59,8 +60,8 @@ function addPlatformOptions(command: Command): void {
     )
     .option('--api-key <key>', 'an API key with every scope', 'mock-key')
     .option(
-      '--rate-limit <number>',
-      'requests per minute for each API key, or off',
+      '--rate-limit <limit>',
+      'requests per minute for each API key, requests per window, such as 100/2s, or off',
       toRateLimit,
       100,
     )
@@ -203,10 +204,15 @@ function toTargets(text: string): WebhookTargets {
   return text === 'any' || text === 'loopback' ? text : text.split(',').map((host) => host.trim());
 }
 
-function toRateLimit(text: string): number | 'off' {
+function toRateLimit(text: string): MockServerOptions['rateLimit'] {
   if (text === 'off') return text;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('A rate limit must be a whole number of at least 1, or `off`.');
+  const [, limit, seconds] = /^([1-9]\d{0,8})(?:\/(\d{1,5})s)?$/.exec(text) ?? [];
+  if (limit !== undefined && seconds === undefined) return Number(limit);
+  const windowMs = Number(seconds) * 1000;
+  if (windowMs >= 2000 && windowMs <= 86_400_000) return { limit: Number(limit), windowMs };
+  throw new InvalidArgumentError(
+    'A rate limit must be a whole number of at least 1, such as `100`, a number per window of 2 to 86400 s, such as `100/2s`, or `off`.',
+  );
 }
 
 function toDate(text: string): Date {

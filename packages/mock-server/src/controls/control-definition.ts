@@ -4,7 +4,7 @@ import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ControlName } from './control-routes.ts';
+import type { ControlFacts, ControlName, ControlRoute } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** Tells a running control which mock and workspace it acts on, and how it was called. */
@@ -26,8 +26,23 @@ export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503;
 /** The reasons why a request can fail, by response status. Each reason consists of one or more sentences. */
 export type Refusals = Readonly<Partial<Record<ErrorStatus, string>>>;
 
-/** Everything about a control except its path, which is in `control-routes.ts`. */
-export interface ControlDefinition {
+/** What a control does to the mock. The hints of the MCP tools follow from it. */
+export type Effect = 'reads' | 'adds' | 'sets' | 'removes';
+
+/**
+ * Everything about a control. Its method, its HTTP call, its types, its documentation and the table that callers import
+ * without zod follow from it.
+ */
+export interface ControlDefinition extends ControlFacts {
+  /**
+   * The HTTP method and the path below `/__mock__`. Input properties named in braces are sent in the path, and the others
+   * in the query of a GET request or in the body.
+   */
+  readonly route: `${ControlRoute['method']} /${string}`;
+  /** @default what the HTTP method says: `reads`, `adds` (POST), `sets` (PUT and PATCH) or `removes` */
+  readonly effect?: Effect;
+  /** Whether the type of the method is written by hand, because it is not that of the input and the result. @default false */
+  readonly isTypedByHand?: true;
   /** A sentence without its subject or its full stop, for `docs/controls.md` and the OpenAPI document. */
   readonly summary: string;
   /** More sentences for the reference and the OpenAPI document. @default none */
@@ -48,6 +63,10 @@ export interface ControlDefinition {
 }
 
 type MaybePromise<Result> = Result | Promise<Result>;
+
+/** Requires `isAsync` if the function returns a promise, and excludes it otherwise. */
+export type Asynchrony<Returned> =
+  Returned extends Promise<unknown> ? { readonly isAsync: true } : { readonly isAsync?: never };
 
 /** The definition of a control with input. */
 export interface ControlWithInput<Input extends z.ZodType, Result extends z.ZodType, Returned>
@@ -71,9 +90,11 @@ export function control<
   Input extends z.ZodType,
   Result extends z.ZodType,
   Returned extends MaybePromise<z.output<Result>>,
->(definition: ControlWithInput<Input, Result, Returned>): ControlWithInput<Input, Result, Returned>;
+>(
+  definition: ControlWithInput<Input, Result, Returned> & Asynchrony<Returned>,
+): ControlWithInput<Input, Result, Returned>;
 export function control<Result extends z.ZodType, Returned extends MaybePromise<z.output<Result>>>(
-  definition: ControlWithoutInput<Result, Returned>,
+  definition: ControlWithoutInput<Result, Returned> & Asynchrony<Returned>,
 ): ControlWithoutInput<Result, Returned>;
 export function control(definition: ControlDefinition): ControlDefinition {
   return definition;

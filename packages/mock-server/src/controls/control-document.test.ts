@@ -138,6 +138,19 @@ describe.each(controlNames)('%s', (name) => {
   });
 });
 
+it('lets additional properties have any value without a list of types, which orval 7 cannot read', () => {
+  const text = JSON.stringify(document);
+  expect(text).toContain('"additionalProperties":true');
+  expect(text).not.toContain('"additionalProperties":{"type":[');
+});
+
+it('names every component with an identifier, because generators make names of types from them', () => {
+  const { components } = document as { components: Record<string, object> };
+  const names = Object.values(components).flatMap(Object.keys);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !/^[A-Za-z]\w*$/.test(name))).toEqual([]);
+});
+
 it('refers to every schema that has a name', () => {
   const text = JSON.stringify(document);
   const names = Object.keys(Object(document).components.schemas);

@@ -4,7 +4,7 @@ import { named, typed } from '../validation/schema-metadata.ts';
 import type { ErrorStatus, Refusals } from './control-definition.ts';
 import {
   type ControlName,
-  type ControlRoute,
+  type ControlRow,
   controlNames,
   pathParametersOf,
   routeOf,
@@ -13,7 +13,7 @@ import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
-import { httpWaitOptions } from './wait-options.ts';
+import { httpWaitOptions } from './wait-for.ts';
 
 /** The reasons why any call can fail. */
 const accessRefusals: Refusals = {
@@ -31,6 +31,14 @@ const mockRefusals: Refusals = {
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
+};
+
+/** The names of the responses that controls share, by status. */
+const responseNames: Readonly<Record<string, string>> = {
+  400: 'ValidationError',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
 };
 
 const controlRefusal = named(
@@ -79,7 +87,7 @@ function toWorkspaceParameter(byDefault: string): object {
 }
 
 /** Describes what a control acts on if the caller names no workspace. */
-function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRoute): string {
+function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRow): string {
   if (isOfMockByDefault) return 'the whole mock';
   return isOfKey ? 'the workspace of the key' : 'the first workspace';
 }
@@ -104,7 +112,7 @@ export function createControlDocument(): object {
   for (const call of otherCalls) add('GET', call.path, toOtherOperation(call, schemas));
   const responses = Object.fromEntries(
     Object.entries(commonRefusals).map(([status, text]) => [
-      status,
+      responseNames[status],
       toErrorResponse([text], schemas),
     ]),
   );
@@ -254,7 +262,7 @@ function toErrorResponses(
 ): Record<string, object> {
   const shared = Object.keys(common).map((status) => [
     status,
-    { $ref: `#/components/responses/${status}` },
+    { $ref: `#/components/responses/${responseNames[status]}` },
   ]);
   const special = Object.entries(own).map(([status, text]) => [
     status,

@@ -87,17 +87,12 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
-    const instead = REMOVED[path] ?? didYouMean(findNearestCall(method, path));
+    const instead = didYouMean(findNearestCall(method, path));
     return toErrorResponse(
       new Problem('NOT_FOUND', `There is no control call \`${call}\`${instead}`),
     );
   });
 }
-
-/** The advice for calls that no longer exist, by path. */
-const REMOVED: Readonly<Record<string, string>> = {
-  '/__mock__/seed-many': '. Send all records to `POST /__mock__/seed`.',
-};
 
 /**
  * Finds the control with the closest path. If several controls have that path, the one with the same method is
@@ -152,9 +147,6 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   });
 }
 
-/** The controls whose results stay unmasked, because callers restore them or send them as their API key. */
-const UNMASKED: readonly ControlName[] = ['snapshot', 'workspaces.list', 'workspaces.create'];
-
 function addControls(
   control: ControlApp,
   mock: MockServer,
@@ -177,7 +169,7 @@ function addControls(
       const ended = wait && AbortSignal.any([req.raw.signal, closing]);
       const result = await runIn(workspace, name, input, { ...wait, signal: ended });
       const json = JSON.stringify(route.isWholeBody ? result : { data: result });
-      const shown = UNMASKED.includes(name) ? json : maskToken(json);
+      const shown = route.isUnmasked ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);
     });
   }

@@ -29,10 +29,9 @@ export function createJsonSchemas(): JsonSchemas {
       const $defs = {};
       const converted = toJsonSchema(schema, $defs);
       // The objects are copied, because zod shares them. References then point into the OpenAPI document.
-      const text = JSON.stringify({ converted, $defs }).replaceAll(
-        `"${LOCAL_REFERENCE}`,
-        `"${REFERENCE}`,
-      );
+      const text = JSON.stringify({ converted, $defs })
+        .replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`)
+        .replaceAll(ANY_ADDITIONAL, '"additionalProperties":true');
       const copied = JSON.parse(text);
       Object.assign(components, copied.$defs);
       addSpecified(components, text);
@@ -51,6 +50,9 @@ export function toSelfContained(schema: z.ZodType): JsonSchema {
 }
 
 const ANY_JSON = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Additional properties with any value. orval 7 cannot read them in this form. */
+const ANY_ADDITIONAL = `"additionalProperties":${JSON.stringify({ type: ANY_JSON })}`;
 
 /** Converts a schema. @param $defs the object to which the named schemas inside it are added. */
 function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSchema {

@@ -1,6 +1,7 @@
 import { shorten } from '../errors/findings.ts';
 import type { JournalFilter } from '../generated/control-types.ts';
 import { operations } from '../generated/operations.ts';
+import { matchesPath } from '../workspace/faults/path-pattern.ts';
 import { findDifference } from '../workspace/find-difference.ts';
 import type { RecordedRequest, RequestSummary } from '../workspace/journal.ts';
 
@@ -33,17 +34,7 @@ export function describeNearest(
 /** Whether a request has the operation or the path of a filter, with any method. */
 function isNear({ operation, path }: JournalFilter, summary: RequestSummary): boolean {
   if (operation === undefined) return path !== undefined && summary.path === path;
-  return summary.operation === operation || hasPathOf(operations[operation].path, summary.path);
-}
-
-/** Whether a path matches a template, such as `/v1/agents/{id}`. */
-function hasPathOf(template: string, path: string): boolean {
-  const parts = template.split('/');
-  const given = path.split('/');
-  return (
-    given.length === parts.length &&
-    parts.every((part, index) => part.startsWith('{') || part === given[index])
-  );
+  return summary.operation === operation || matchesPath(operations[operation].path, summary.path);
 }
 
 function listDifferences(

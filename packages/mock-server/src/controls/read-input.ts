@@ -1,19 +1,13 @@
 import type { HonoRequest } from 'hono';
 import { withNearest } from '../errors/nearest.ts';
 import { invalid } from '../errors/problem.ts';
-import { readBody } from '../request/read-body.ts';
+import { readBody, requireObject } from '../request/read-body.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import {
-  type ControlName,
-  type ControlRoute,
-  pathParametersOf,
-  routeOf,
-} from './control-routes.ts';
+import { type ControlName, type ControlRow, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { convertTexts, placeOfRest } from './input-properties.ts';
-import type { WaitOptions } from './wait-for.ts';
-import { httpWaitOptions } from './wait-options.ts';
+import { httpWaitOptions, type WaitOptions } from './wait-for.ts';
 
 /** The maximum size of a body with records. Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
@@ -91,14 +85,14 @@ function isWithoutBody({ headers }: Request): boolean {
  */
 async function readJson(
   request: Request,
-  { isBodyOptional, takesRecords }: ControlRoute,
+  { isBodyOptional, takesRecords }: ControlRow,
 ): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isWithoutBody(request) && !/^application\/json\b/i.test(contentType)) {
     throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
   }
-  const body = await readBody(request, takesRecords && MAX_RECORDS_BYTES);
-  if (body !== undefined) return body.value;
+  const body = requireObject(await readBody(request, takesRecords && MAX_RECORDS_BYTES));
+  if (body !== undefined) return body;
   if (takesRecords && !isBodyOptional) throw invalid({ field: 'body', rule: 'is required' });
   return {};
 }

@@ -1,9 +1,12 @@
-import type { AgentReply } from '../domain/agent-reply.ts';
-import { MockConfigurationError } from '../errors/configuration-error.ts';
-import type { Drift } from '../generated/control-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { OperationInput, OperationResponse } from '../request/call-operation.ts';
-import type { ControlName, WaitName } from './control-routes.ts';
+import {
+  type ControlName,
+  type ControlRow,
+  controlNames,
+  routeOf,
+  type WaitName,
+} from './control-routes.ts';
 import type { MockClock } from './definitions/clock.ts';
 import type { ControlData, ControlInput, ControlResult } from './definitions/definitions.ts';
 import type { RequestControls } from './definitions/requests.ts';
@@ -57,29 +60,11 @@ export interface SharedControls
 }
 
 /**
- * Controls that no longer exist. Each throws an error that names the replacement. The types do not list them, so only
- * JavaScript programs can call them.
+ * Creates a workspace's controls: a method for each row of the table, and the few that are not simply a control. This
+ * file imports no schema, so that the remote control stays small.
  */
-const removedControls = {
-  seedMany(kind = 'contacts'): never {
-    throw new MockConfigurationError(
-      `seedMany: There is no such control. Use \`seed({ ${kind}: Array.from({ length: 500 }, (_, n) => …) })\`.`,
-    );
-  },
-};
-
-/**
- * Creates a workspace's controls, which turn their arguments into the single input that a control's definition expects.
- * This file imports only an error class, so that the remote control stays small.
- */
-export function createSharedControls({ run, wait }: ControlRunner): SharedControls {
-  function setReply(agentId: string, reply?: AgentReply) {
-    return nothing(run('agentReplies', { agentId, reply }));
-  }
-
-  function addDrift(drift: Drift) {
-    return run('drift', drift);
-  }
+export function createSharedControls(runner: ControlRunner): SharedControls {
+  const { run, wait } = runner;
 
   function callForResponse<Id extends OperationId>(
     operationId: Id,
@@ -90,90 +75,70 @@ export function createSharedControls({ run, wait }: ControlRunner): SharedContro
     return run('call', given) as Promise<OperationResponse<Id>>;
   }
 
+  const methods: Methods = {};
+  for (const name of controlNames.filter((each) => !routeOf(each).isOfMock)) {
+    const [group = '', member] = name.split('.');
+    const method = toMethod(name, runner);
+    // A method such as `drift` may have methods of its own.
+    methods[group] =
+      member === undefined
+        ? Object.assign(method, methods[group])
+        : Object.assign(methods[group] ?? {}, { [member]: method });
+  }
+  // The interfaces are generated from the same definitions as the table.
+  const shared = methods as unknown as SharedControls;
   return {
-    ...removedControls,
-    reset: () => nothing(run('reset')),
-    snapshot: () => run('snapshot'),
-    restore: (snapshot) => nothing(run('restore', snapshot)),
-    seed: (records) => nothing(run('seed', records)),
+    ...shared,
     call: async (operation, input) => (await callForResponse(operation, input)).data,
     callForResponse: async (operation, input) => callForResponse(operation, input),
     clock: {
-      advance: (ms) => nothing(run('clock.advance', { ms })),
+      ...shared.clock,
       advanceToNext: () => nothing(run('clock.advance', { to: 'next' })),
-      freeze: () => nothing(run('clock.freeze')),
-      flow: () => nothing(run('clock.flow')),
-    },
-    keys: {
-      create: (key) => run('keys.create', key),
-      revoke: (key) => run('keys.revoke', { key }),
-      setScopes: (key, scopes) => run('keys.setScopes', { key, scopes }),
-      list: () => run('keys.list'),
-    },
-    agentReplies: Object.assign(setReply, { list: () => run('agentReplies.list') }),
-    faults: {
-      add: (fault) => run('faults.add', fault),
-      list: () => run('faults.list'),
-      remove: (id) => run('faults.remove', { id }),
-      clear: () => nothing(run('faults.clear')),
-    },
-    drift: Object.assign(addDrift, {
-      list: () => run('drift.list'),
-      clear: () => nothing(run('drift.clear')),
-    }),
-    rateLimit: {
-      exhaust: (key) => run('rateLimit.exhaust', { key }),
-    },
-    requests: {
-      list: (filter = {}) => run('requests.list', filter),
-      clear: () => nothing(run('requests.clear')),
-      waitFor: async (filter = {}, options = {}) => wait('requests.waitFor', filter, options),
-    },
-    events: {
-      list: (filter = {}) => run('events.list', filter),
-      waitFor: async (wanted = {}, options = {}) => {
-        const filter = typeof wanted === 'string' ? { event: wanted } : wanted;
-        return wait('events.waitFor', filter, options);
-      },
     },
     webhooks: {
-      deliveries: (filter = {}) => run('webhooks.deliveries', filter),
-      queued: (filter = {}) => run('webhooks.queued', filter),
-      redeliver: async (id) => run('webhooks.redeliver', { id }),
-      explainSignature: async (id, secret) => run('webhooks.explainSignature', { id, secret }),
-      alerts: () => run('webhooks.alerts'),
+      ...shared.webhooks,
       waitFor: async (event, options = {}) => {
         const found = await wait('events.waitFor', { event }, options, 'webhooks.waitFor');
         await run('webhooks.settled');
         return found;
       },
-      waitForDelivery: async (filter = {}, options = {}) =>
-        wait('webhooks.waitForDelivery', filter, options),
-      settled: async () => nothing(run('webhooks.settled')),
-      duplicateNext: () => nothing(run('webhooks.duplicateNext')),
-      holdNext: () => nothing(run('webhooks.holdNext')),
-      forgeNext: (how) => nothing(run('webhooks.forgeNext', { how })),
-      dropNext: () => nothing(run('webhooks.dropNext')),
-      release: () => run('webhooks.release'),
-    },
-    simulate: {
-      inboundMessage: (input) => run('simulate.inboundMessage', input),
-      requestHandoff: (input) => run('simulate.requestHandoff', input),
-      operator: (input) => run('simulate.operator', input),
-      receipt: (input) => run('simulate.receipt', input),
-      close: (input) => run('simulate.close', input),
-      reopen: (input) => run('simulate.reopen', input),
-      contact: (input) => run('simulate.contact', input),
-      transfer: (input) => run('simulate.transfer', input),
-      channel: (input) => run('simulate.channel', input),
-      training: (input) => run('simulate.training', input),
-      mcp: (input) => run('simulate.mcp', input),
-      credits: (input) => run('simulate.credits', input),
-      health: (input) => run('simulate.health', input),
-      rotateSecret: (input) => run('simulate.rotateSecret', input),
-      emit: (input) => run('simulate.emit', input),
     },
   };
+}
+
+type Method = (...given: unknown[]) => unknown;
+
+type Methods = Record<string, Method | Record<string, Method>>;
+
+/** Creates the method of a control, which turns its arguments into the control's input. */
+function toMethod(name: ControlName, runner: ControlRunner): Method {
+  const row = routeOf(name);
+  const { isVoid, isAsync, throwsAtOnce } = row;
+  const run = runner.run as (control: ControlName, input?: unknown) => unknown;
+  if (row.waits) {
+    const wait = runner.wait as Method;
+    return async (filter, options = {}) => wait(name, toInput(row, [filter]), options);
+  }
+  const call: Method = (...given) => {
+    const result = run(name, toInput(row, given));
+    return isVoid ? nothing(result) : result;
+  };
+  return isAsync && !throwsAtOnce ? async (...given) => call(...given) : call;
+}
+
+/** Turns the arguments of a method into the input of its control. */
+function toInput(
+  { method, hasInput, args, shorthand }: ControlRow,
+  given: readonly unknown[],
+): unknown {
+  if (!hasInput) return undefined;
+  if (args !== undefined) {
+    return Object.fromEntries(args.map((property, index) => [property, given[index]]));
+  }
+  const [input] = given;
+  if (shorthand !== undefined && typeof input === 'string') return { [shorthand]: input };
+  // The filter of a list may be omitted.
+  return method === 'GET' && input === undefined ? {} : input;
 }
 
 /**

@@ -14,6 +14,7 @@ const controlParts = [
   'faults',
   'keys',
   'rateLimit',
+  'requests',
   'seed',
 ] as const satisfies readonly ControlPart[];
 

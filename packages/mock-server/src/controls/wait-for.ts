@@ -1,13 +1,13 @@
+import { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { WaitLimits } from '../generated/control-types.ts';
 import { hostDeadline } from '../time/host-timers.ts';
+import { WAIT_MS } from '../time/time-limits.ts';
+import { typed } from '../validation/schema-metadata.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-
-/** The default timeout of a wait. */
-export const WAIT_MS = 5000;
 
 /** The maximum number of items that an error message lists. If there are more, it lists the newest. */
 const MAX_SEEN = 20;
@@ -22,6 +22,41 @@ export interface WaitOptions<Item> extends WaitLimits {
   /** Aborts the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** The schema of the options of an in-process wait. */
+export const waitOptions = z.strictObject({
+  filter: z
+    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
+      error: 'must be a function',
+    })
+    .optional(),
+  after: z.string().optional(),
+  timeoutMs: z.number().min(0).optional(),
+  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
+});
+
+/** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
+const MAX_WAIT_MS = 60_000;
+
+/** The schema of the options of a wait over HTTP, which are in the query. */
+export const httpWaitOptions = typed(
+  'WaitLimits',
+  'The options of a wait.',
+  z.strictObject({
+    after: z
+      .string()
+      .optional()
+      .describe(
+        'The id of an item. The wait ignores this item and all earlier ones. Default: all past items count.',
+      ),
+    timeoutMs: z
+      .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
+      .min(0)
+      .max(MAX_WAIT_MS)
+      .optional()
+      .describe(`The time limit of the wait, in milliseconds of real time. Default: ${WAIT_MS}.`),
+  }),
+);
 
 /** A growing list that a wait reads and watches. */
 export interface Watched<Kept extends { readonly id: string }, Item> {

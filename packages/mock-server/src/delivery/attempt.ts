@@ -16,12 +16,12 @@ export interface Attempt {
   /** Generates the id of the attempt's record. */
   readonly random: Random;
   /** Whether `webhooks.redeliver` requested the attempt. */
-  readonly byHand: boolean;
+  readonly byHand?: boolean;
   /** How to forge the attempt. Omitted for a genuine attempt. */
   readonly forgery?: WebhookForgery | undefined;
   /** Whether to record the attempt as a timeout instead of sending it. */
   readonly isDropped?: boolean;
-  /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
+  /** Aborts the attempt when the webhook no longer exists, because it was deleted or its workspace was reset. */
   readonly signal: AbortSignal;
 }
 
@@ -40,10 +40,10 @@ export interface AttemptOptions {
  * Signs a job with the current time and sends it. The store contains a pending record until the caller stores the
  * result. If the mock itself fails, the attempt counts as failed.
  * @returns the record with the result. The caller stores it together with the time of the next attempt. Returns
- * `undefined` if the webhook was deleted before the job was signed, because no record was created.
+ * `undefined` if the signal has aborted, because nothing may be recorded then.
  */
 export async function makeAttempt(
-  { webhook, job, random, signal, byHand, forgery, isDropped = false }: Attempt,
+  { webhook, job, random, signal, byHand = false, forgery, isDropped = false }: Attempt,
   { variant, store, clock, send, elapsed, receiverErrors }: AttemptOptions,
 ): Promise<DeliveryRecord | undefined> {
   const startedAt = clock.now();
@@ -83,9 +83,10 @@ export async function makeAttempt(
     dropped: isDropped,
   });
   const sentAt = elapsed();
-  exchange ??= await send({ url, ...content }).catch(toInternalError);
+  exchange ??= await send({ url, ...content }, signal).catch(toInternalError);
+  if (signal.aborted) return undefined;
   const { error, received, thrown } = exchange;
-  if (isScriptError(thrown) && !signal.aborted) receiverErrors.add(pending.id, thrown);
+  if (isScriptError(thrown)) receiverErrors.add(pending.id, thrown);
   return {
     ...pending,
     status: error === null ? 'success' : 'failed',

@@ -225,17 +225,18 @@ describe('dispatcher', () => {
     expect(sent()).toBe(1);
   });
 
-  it('sends a new event at once after a reactivation, though an old attempt is in flight', async () => {
-    const { background, dispatcher, signing, sending, rows } = open();
+  it('sends a new event after a reactivation as soon as an old attempt in flight has ended', async () => {
+    const { background, dispatcher, signing, sending, rows, sent } = open();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
     await sending[0]?.waiting;
     dispatcher.deactivate(webhook.id);
     dispatcher.reactivate(webhook.id);
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
-    await sending[1]?.waiting;
-    sending[1]?.open(answered(200));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent()).toBe(1);
     sending[0]?.open(answered(500));
+    sending[1]?.open(answered(200));
     await background.settled();
     expect(rows()).toMatchObject([
       { status: 'failed', next_retry_at: null },

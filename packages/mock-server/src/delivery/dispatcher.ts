@@ -8,13 +8,9 @@ import type {
   WebhookRecord,
 } from '../generated/control-types.ts';
 import { type AddressedJob, createDisturbances, type DisturbanceRequests } from './disturbances.ts';
-import { toQueued } from './queued-delivery.ts';
+import { toQueued } from './job-list.ts';
 import { covers } from './subscription.ts';
-import {
-  createWebhookWorker,
-  type WebhookWorker,
-  type WebhookWorkerOptions,
-} from './webhook-worker.ts';
+import { WebhookWorker, type WebhookWorkerOptions } from './webhook-worker.ts';
 
 /** Delivers a workspace's events to its webhooks. */
 export interface Dispatcher {
@@ -62,7 +58,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
   const disturbances = createDisturbances();
 
   function workerOf(webhookId: string): WebhookWorker {
-    const worker = workers.get(webhookId) ?? createWebhookWorker(webhookId, options, disturbances);
+    const worker = workers.get(webhookId) ?? new WebhookWorker(webhookId, options, disturbances);
     workers.set(webhookId, worker);
     return worker;
   }
@@ -81,7 +77,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     test(webhook, event) {
       const body = variant.toBody(event, webhook.id);
       const job = { event: { id: event.id, event: event.event }, body, attempt: 1 };
-      return workerOf(webhook.id).sendOnce(webhook, job, false);
+      return workerOf(webhook.id).send(job, false);
     },
     async redeliver({ webhook_id, event, event_id, request_body: body, attempt, forged }) {
       if (forged !== null) {
@@ -91,11 +87,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
         );
       }
       const webhook = store.webhooks.require(webhook_id);
-      const worker = workerOf(webhook_id);
-      const job = { event: { id: event_id, event }, body, attempt };
-      const delivery = await worker.sendOnce(webhook, job, true);
-      if (delivery.status === 'success') worker.endRetries(event_id);
-      return delivery;
+      return workerOf(webhook.id).send({ event: { id: event_id, event }, body, attempt }, true);
     },
     disturbances,
     release() {

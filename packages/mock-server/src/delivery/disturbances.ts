@@ -32,11 +32,9 @@ export interface DisturbanceRequests {
 
 /** The requested disturbances, and the jobs that are held back. */
 export interface Disturbances extends DisturbanceRequests {
-  /** Assigns the next disturbance to a job that has become due. */
+  /** Assigns the next disturbance to a job that has become due, unless the job has one already. */
   onDue(job: Job): void;
-  /**
-   * Returns the disturbance that was assigned to a job. If none was assigned, returns the next requested disturbance.
-   */
+  /** Returns the disturbance of a job. If it has none, assigns the next requested disturbance. */
   take(job: Job): AttemptDisturbance;
   /** Duplicates or holds back the jobs of an event if a test requested it, and returns the jobs to send now. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
@@ -82,9 +80,14 @@ export function createDisturbances(): Disturbances {
       drops++;
     },
     onDue(job) {
+      if (decided.has(job)) return;
       if (drops > 0 || forgeries.length > 0) decided.set(job, takeNext());
     },
-    take: (job) => decided.get(job) ?? takeNext(),
+    take(job) {
+      const taken = decided.get(job) ?? takeNext();
+      decided.set(job, taken);
+      return taken;
+    },
     disturb(jobs) {
       if (jobs.length === 0) return jobs;
       const isDuplicated = duplicates > 0;

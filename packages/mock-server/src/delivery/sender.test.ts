@@ -5,10 +5,10 @@ import { createReceivers, type Receiver } from './receivers.ts';
 import { createSender } from './sender.ts';
 
 /** Sends a delivery to a receiver, which may take 5 ms. */
-function sendTo(receiver: Receiver) {
+function sendTo(receiver: Receiver, gone = new AbortController().signal) {
   const receivers = createReceivers('http://mock.test/');
   const send = createSender({ receivers, fetch: receiver, receiverTimeoutMs: 5 });
-  return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' });
+  return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' }, gone);
 }
 
 /** Sends a delivery over the network. Returns the received headers. */
@@ -21,7 +21,7 @@ async function sendOverHttp(): Promise<IncomingHttpHeaders[]> {
   onTestFinished(close);
   const send = createSender({ receivers: createReceivers(''), receiverTimeoutMs: 30_000 });
   const url = `http://127.0.0.1:${port}/`;
-  const { error } = await send({ url, headers: {}, body: '{}' });
+  const { error } = await send({ url, headers: {}, body: '{}' }, new AbortController().signal);
   expect(error).toBeNull();
   return received;
 }
@@ -73,6 +73,18 @@ describe('a sender', () => {
       return new Promise(() => {});
     });
     expect(signal?.aborted).toBe(true);
+  });
+
+  it('aborts the request when the delivery is aborted', async () => {
+    const gone = new AbortController();
+    let signal: AbortSignal | undefined;
+    const outcome = await sendTo((request) => {
+      signal = request.signal;
+      gone.abort();
+      return new Promise(() => {});
+    }, gone.signal);
+    expect(signal?.aborted).toBe(true);
+    expect(outcome.received).toBeNull();
   });
 
   it('names what a request failed with', async () => {

@@ -24,8 +24,8 @@ export interface Outgoing {
  */
 export type Send = (
   outgoing: Outgoing,
-  /** Registers a function that is called if the delivery must be aborted. Returns a function that unregisters it. */
-  onCancel?: (cancel: () => void) => () => void,
+  /** Aborts the delivery. */
+  gone: AbortSignal,
 ) => Promise<Exchange>;
 
 /** The options of a sender. */
@@ -60,14 +60,15 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     return fetch(request);
   }
 
-  return async ({ url, headers, body }, onCancel = () => () => {}) => {
+  return async ({ url, headers, body }, gone) => {
     const controller = new AbortController();
     const { signal } = controller;
     const stopTimer = hostTimer(
       () => controller.abort(new DOMException('The receiver took too long.', 'TimeoutError')),
       receiverTimeoutMs,
     );
-    const unsubscribe = onCancel(() => controller.abort());
+    const abort = () => controller.abort(gone.reason);
+    gone.addEventListener('abort', abort);
     const receiver = receivers.get(url);
     const init: DeliveryInit = { method: 'POST', headers, body, redirect: 'manual', signal };
     try {
@@ -79,7 +80,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
       return { error: toFailureCode(error), received: null, thrown: error };
     } finally {
       stopTimer();
-      unsubscribe();
+      gone.removeEventListener('abort', abort);
       // Closes the connection if the response was not read to its end (see read-response.ts).
       if (receiver === undefined) controller.abort();
     }

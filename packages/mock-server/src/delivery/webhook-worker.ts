@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRandom, randomStateSchema } from '../domain/random.ts';
+import { createRandom, type Random, randomStateSchema } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -12,53 +12,17 @@ import type {
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Background } from '../time/background.ts';
 import { typed } from '../validation/schema-metadata.ts';
-import { type AttemptOptions, makeAttempt } from './attempt.ts';
+import { type Attempt, type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
-import { Queue, queueSchema } from './queue.ts';
 import {
-  adaptToStatus,
-  endRetries,
-  fail,
+  JobList,
+  type ListChange,
+  type ListContext,
+  type ListedJob,
   NO_CHANGE,
-  push,
-  reactivate,
-  type Step,
-  type StepContext,
-  succeed,
-} from './queue-steps.ts';
-import { createQueueTimer } from './queue-timer.ts';
-import { listQueue } from './queued-delivery.ts';
-
-/**
- * Delivers the queue of one webhook. Every webhook has its own worker, so that an unresponsive receiver does not delay
- * other webhooks. The worker makes one attempt at a time, so that the order of failures is deterministic.
- */
-export interface WebhookWorker {
-  /** Adds the job of an event. The job is sent after the jobs of earlier events. */
-  push(job: Job): void;
-  /**
-   * Makes one attempt outside the queue. The attempt is not retried, and a failure does not count towards the failure
-   * limit. If the webhook is deleted during the attempt, the result is not stored.
-   * @throws Problem NOT_FOUND if the webhook is deleted before the attempt is sent.
-   */
-  sendOnce(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
-  /** Cancels the scheduled attempts of an event. An attempt in flight continues but is not retried. */
-  endRetries(eventId: string): void;
-  /** Makes the webhook active, and resets its count of failures. */
-  reactivate(): void;
-  /** Drops all pending deliveries. An attempt in flight continues but is not retried. */
-  deactivate(): void;
-  /** Drops all pending deliveries and aborts an attempt in flight, because the webhook was deleted. */
-  stop(): void;
-  /** Returns the scheduled attempts in no particular order: the retries, and the next round of a failing webhook. */
-  planned(): PlannedJob[];
-  /** Returns the pending deliveries. */
-  queued(): QueuedDelivery[];
-  /** Returns the queue for a snapshot. An attempt in flight is saved as not started. */
-  save(): SavedQueue;
-  /** Restores a saved queue. Its deliveries are sent at the scheduled times. */
-  load(saved: SavedQueue): void;
-}
+  queueSchema,
+  toQueued,
+} from './job-list.ts';
 
 export const savedQueueSchema = typed(
   'SavedQueue',
@@ -76,140 +40,234 @@ export interface WebhookWorkerOptions extends AttemptOptions {
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
-/** The job that the worker is sending. */
-interface JobInFlight {
+/** A test delivery or a redelivery by hand. */
+interface ManualDelivery {
   readonly job: Job;
-  /** Whether the job must not be retried if this attempt fails. */
-  isLast: boolean;
+  readonly byHand: boolean;
+  readonly resolve: (ended: DeliveryRecord) => void;
+  readonly reject: (error: Error) => void;
 }
 
-/** Creates a worker with an empty queue. */
-export function createWebhookWorker(
-  webhookId: string,
-  options: WebhookWorkerOptions,
-  disturbances: Pick<Disturbances, 'onDue' | 'take'>,
-): WebhookWorker {
-  const { variant, store, clock, background, onAlert } = options;
-  // Generates the ids of the attempts' records. The worker has its own source, so that the speed of a receiver affects
-  // no other ids.
-  const random = createRandom(webhookId);
-  const gone = new AbortController();
-  const { signal } = gone;
-  const queue = new Queue(disturbances.onDue);
-  const timer = createQueueTimer(clock, { kind: 'delivery_queue', webhookId }, proceed);
-  let inFlight: JobInFlight | undefined;
+/**
+ * Delivers to one webhook. Every webhook has its own worker, so that an unresponsive receiver does not delay other
+ * webhooks. The worker makes one attempt at a time (decision W14), so that the order of failures is deterministic.
+ */
+export class WebhookWorker {
+  readonly #webhookId: string;
+  readonly #options: WebhookWorkerOptions;
+  readonly #disturbances: Disturbances;
+  /**
+   * Generates the ids of the attempts' records. The worker has its own source, so that the speed of a receiver affects
+   * no other ids.
+   */
+  readonly #random: Random;
+  readonly #jobs: JobList;
+  /** The manual deliveries that have not ended, in the order in which they were requested. */
+  readonly #manual: ManualDelivery[] = [];
+  readonly #gone = new AbortController();
+  #isBusy = false;
+  /** The delivery whose attempt is in flight. It is undefined if the job was dropped while the attempt continues. */
+  #inFlight: ListedJob | ManualDelivery | undefined;
+  /** Ends when the next scheduled job becomes due. */
+  #timer: { readonly at: number; readonly cancel: () => void } | undefined;
 
-  const context = (): StepContext => ({
-    now: clock.now(),
-    status: store.webhooks.get(webhookId)?.status ?? 'inactive',
-    schedule: variant.schedule,
-  });
+  constructor(webhookId: string, options: WebhookWorkerOptions, disturbances: Disturbances) {
+    this.#webhookId = webhookId;
+    this.#options = options;
+    this.#disturbances = disturbances;
+    this.#random = createRandom(webhookId);
+    this.#jobs = new JobList(options.variant.schedule, disturbances.onDue);
+  }
+
+  /** Adds the job of an event. */
+  push(job: Job): void {
+    this.#jobs.push(job, this.#context());
+    this.#proceed();
+  }
 
   /**
-   * Writes the result of a step to the records, and continues with the next job.
-   * @param cause the event whose delivery led to the step, if there was one.
-   * @param completed the id of a record that already contains the result.
+   * Makes one attempt after the attempt in flight and earlier manual deliveries, but before all jobs (decision D42). The
+   * attempt is not retried, and a failure does not count towards the failure limit. The success of a redelivery by hand
+   * cancels the event's scheduled attempts (decision D22).
+   * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
-  function applyStep({ status, nextAttempts }: Step, cause: Cause, completed?: string): void {
+  send(job: Job, byHand: boolean): Promise<DeliveryRecord> {
+    const sent = new Promise<DeliveryRecord>((resolve, reject) => {
+      this.#manual.push({ job, byHand, resolve, reject });
+    });
+    this.#options.background.add(sent, this.#describe(job));
+    this.#proceed();
+    return sent;
+  }
+
+  /** Resumes the deliveries of a webhook that became active, and forgets its earlier failures. */
+  reactivate(): void {
+    this.#apply(this.#jobs.reactivate(this.#options.clock.now()), NO_CAUSE);
+  }
+
+  /** Drops the jobs of a webhook that became inactive. An attempt in flight continues but is not retried. */
+  deactivate(): void {
+    if (this.#inFlight !== this.#manual[0]) this.#inFlight = undefined;
+    this.#apply(this.#jobs.drop(), NO_CAUSE);
+  }
+
+  /** Drops everything and aborts the attempt in flight, because the webhook no longer exists. */
+  stop(): void {
+    this.#gone.abort();
+    this.#jobs.drop();
+    this.#timer?.cancel();
+    for (const { reject } of this.#manual) reject(notFound('Webhook', this.#webhookId));
+  }
+
+  /** Returns the scheduled attempts: the retries, or the next round of a failing webhook. */
+  planned(): PlannedJob[] {
+    return this.#jobs.planned(this.#options.clock.now());
+  }
+
+  /** Returns the pending deliveries: the one in flight, manual ones, and then the jobs in their order. */
+  queued(): QueuedDelivery[] {
+    const manual = this.#manual.map((each) =>
+      toQueued(this.#webhookId, each.job, each === this.#inFlight ? 'in_flight' : 'due'),
+    );
+    const now = this.#options.clock.now();
+    const queued = [...manual, ...this.#jobs.list(this.#webhookId, this.#inFlight, now)];
+    const isInFlight = ({ state }: QueuedDelivery) => state === 'in_flight';
+    return [...queued.filter(isInFlight), ...queued.filter((each) => !isInFlight(each))];
+  }
+
+  /** Returns the jobs for a snapshot. An attempt in flight is saved as not started, and a manual delivery is not saved. */
+  save(): SavedQueue {
+    const saved = this.#jobs.save(this.#options.clock.now());
+    return { webhookId: this.#webhookId, random: this.#random.save(), ...saved };
+  }
+
+  /** Restores saved jobs. They are sent at the scheduled times. */
+  load(saved: SavedQueue): void {
+    this.#random.load(saved.random);
+    this.#apply(this.#jobs.load(saved, this.#context()), NO_CAUSE);
+  }
+
+  #context(): ListContext {
+    const { store, clock } = this.#options;
+    const status = store.webhooks.get(this.#webhookId)?.status ?? 'inactive';
+    return { now: clock.now(), status };
+  }
+
+  #describe({ attempt, event }: Job): string {
+    return `attempt ${attempt} of ${event.event} to webhook ${this.#webhookId}`;
+  }
+
+  /** Sends the next delivery if none is in flight, and sets the timer for the next scheduled job. */
+  #proceed(): void {
+    const { store, clock, background } = this.#options;
+    const now = clock.now();
+    this.#jobs.announceDue(now);
+    const webhook = store.webhooks.get(this.#webhookId);
+    if (!this.#isBusy && webhook !== undefined) {
+      const [manual] = this.#manual;
+      const listed = this.#jobs.nextJob(now);
+      this.#inFlight = manual ?? listed;
+      this.#isBusy = this.#inFlight !== undefined;
+      if (manual !== undefined) this.#deliverManually(manual, webhook).catch(manual.reject);
+      else if (listed !== undefined) {
+        background.add(this.#deliver(listed, webhook), this.#describe(listed.job));
+      }
+    }
+    this.#setTimer(this.#jobs.nextTime(now));
+  }
+
+  #setTimer(at: number | undefined): void {
+    if (at === this.#timer?.at) return;
+    this.#timer?.cancel();
+    this.#timer = at === undefined ? undefined : { at, cancel: this.#proceedAt(at) };
+  }
+
+  #proceedAt(at: number): () => void {
+    const proceed = () => {
+      this.#timer = undefined;
+      this.#proceed();
+    };
+    const purpose = { kind: 'delivery_queue', webhookId: this.#webhookId } as const;
+    return this.#options.clock.schedule(at, proceed, purpose);
+  }
+
+  /** Makes the next attempt of a job, and one with a forged copy before it if a test requested that. */
+  async #deliver(listed: ListedJob, webhook: WebhookRecord): Promise<void> {
+    const { store } = this.#options;
+    const { job } = listed;
+    const cause = { causedBy: job.event.id };
+    const { forgery, isDropped } = this.#disturbances.take(job);
+    let target = webhook;
+    if (forgery) {
+      const copy = await this.#attempt({ webhook, job, forgery });
+      if (copy === undefined) return;
+      store.deliveries.update(cause, copy.id, copy);
+      if (this.#inFlight !== listed) return this.#finish(NO_CHANGE, cause);
+      // The secret or the URL may have changed in the meantime.
+      target = store.webhooks.require(this.#webhookId);
+    }
+    const ended = await this.#attempt({ webhook: target, job, isDropped });
+    if (ended === undefined) return;
+    // The rest is synchronous, so that a snapshot contains either all of these changes or none.
+    const change = this.#inFlight === listed ? this.#judge(listed, ended) : NO_CHANGE;
+    const next = change.nextAttempts.find((each) => each.job.deliveryId === ended.id);
+    store.deliveries.update(cause, ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
+    this.#finish(change, cause, ended.id);
+  }
+
+  #judge(listed: ListedJob, { id, status }: DeliveryRecord): ListChange {
+    const now = this.#options.clock.now();
+    return status === 'success'
+      ? this.#jobs.succeed(listed, now)
+      : this.#jobs.fail(listed, id, now);
+  }
+
+  async #deliverManually(manual: ManualDelivery, webhook: WebhookRecord): Promise<void> {
+    const { job, byHand } = manual;
+    const ended = await this.#attempt({ webhook, job, byHand });
+    if (ended === undefined) return;
+    const cause = { causedBy: job.event.id };
+    const { record } = this.#options.store.deliveries.update(cause, ended.id, ended);
+    this.#manual.shift();
+    const isReceived = byHand && ended.status === 'success';
+    this.#finish(isReceived ? this.#jobs.endRetries(job.event.id) : NO_CHANGE, cause);
+    manual.resolve(record);
+  }
+
+  #attempt(attempt: Omit<Attempt, 'random' | 'signal'>): Promise<DeliveryRecord | undefined> {
+    return makeAttempt(
+      { ...attempt, random: this.#random, signal: this.#gone.signal },
+      this.#options,
+    );
+  }
+
+  /** Ends the attempt in flight. The parameters are those of `#apply`. */
+  #finish(change: ListChange, cause: Cause, completed?: string): void {
+    this.#isBusy = false;
+    this.#inFlight = undefined;
+    this.#apply(change, cause, completed);
+  }
+
+  /**
+   * Writes a change of the list to the records, and continues with the next delivery.
+   * @param cause the event whose delivery led to the change, if there was one.
+   * @param completed the id of a record that already contains the time of its next attempt.
+   */
+  #apply({ status, nextAttempts }: ListChange, cause: Cause, completed?: string): void {
+    const { store, clock, onAlert } = this.#options;
     if (status !== undefined) {
       const now = new Date(clock.now()).toISOString();
-      const { record } = store.webhooks.update(cause, webhookId, { status }, now);
+      const { record } = store.webhooks.update(cause, this.#webhookId, { status }, now);
       if (status === 'failing') onAlert?.(record);
     }
     for (const { job, at } of nextAttempts) {
       const record = store.deliveries.get(job.deliveryId ?? '');
       // The next attempt of the job in flight has already begun.
-      if (record === undefined || record.id === completed || job === inFlight?.job) continue;
+      if (record === undefined || record.id === completed || job === this.#inFlight?.job) continue;
       store.deliveries.update(cause, record.id, { next_retry_at: toIso(at) });
     }
-    proceed();
+    this.#proceed();
   }
-
-  /** Sends the next due job, and sets the timer for the next scheduled job. */
-  function proceed(): void {
-    queue.releaseRetries(clock.now());
-    const webhook = store.webhooks.get(webhookId);
-    const job = queue.nextJob(clock.now());
-    if (inFlight === undefined && webhook !== undefined && job !== undefined) {
-      inFlight = { job, isLast: false };
-      const what = `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`;
-      background.add(deliver(webhook, inFlight), what);
-    }
-    timer.set(queue.nextTime(clock.now()));
-  }
-
-  /** Makes an attempt, updates the queue, and writes the result and the time of the next attempt to the record. */
-  async function deliver(webhook: WebhookRecord, current: JobInFlight): Promise<void> {
-    const { job } = current;
-    const cause = { causedBy: job.event.id };
-    const attempt = { webhook, job, byHand: false, random, signal };
-    const { forgery, isDropped } = disturbances.take(job);
-    if (forgery) {
-      await complete(makeAttempt({ ...attempt, forgery }, options));
-      // In the meantime, the webhook may have been deactivated or deleted, or its secret may have changed.
-      if (signal.aborted || inFlight !== current) return;
-      attempt.webhook = store.webhooks.require(webhookId);
-    }
-    const ended = await makeAttempt({ ...attempt, isDropped }, options);
-    // The rest is synchronous, so that a snapshot contains either all of these changes or none.
-    if (signal.aborted || ended === undefined) return;
-    let step = NO_CHANGE;
-    // If `inFlight` has changed, the webhook was deactivated, and the job is no longer in the queue.
-    if (inFlight === current) {
-      inFlight = undefined;
-      step =
-        ended.status === 'success'
-          ? succeed(queue, job, context())
-          : fail(queue, { ...current, deliveryId: ended.id }, context());
-    }
-    const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
-    const next_retry_at = toIso(next?.at ?? null);
-    store.deliveries.update(cause, ended.id, { ...ended, next_retry_at });
-    applyStep(step, cause, ended.id);
-  }
-
-  /** Stores the result of an attempt outside the queue. */
-  async function complete(
-    ending: Promise<DeliveryRecord | undefined>,
-  ): Promise<DeliveryRecord | undefined> {
-    const ended = await ending;
-    if (ended === undefined || signal.aborted) return ended;
-    return store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended).record;
-  }
-
-  return {
-    push(job) {
-      push(queue, job, context());
-      proceed();
-    },
-    async sendOnce(webhook, job, byHand) {
-      const ended = await complete(makeAttempt({ webhook, job, byHand, random, signal }, options));
-      if (ended === undefined) throw notFound('Webhook', webhookId);
-      return ended;
-    },
-    endRetries(eventId) {
-      if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
-      applyStep(endRetries(queue, eventId), { causedBy: eventId });
-    },
-    reactivate: () => applyStep(reactivate(queue, clock.now()), NO_CAUSE),
-    deactivate() {
-      applyStep(adaptToStatus(queue, { ...context(), status: 'inactive' }), NO_CAUSE);
-      inFlight = undefined;
-    },
-    stop() {
-      gone.abort();
-      timer.set(undefined);
-      queue.clear();
-    },
-    planned: () => queue.planned(clock.now()),
-    queued: () => listQueue(webhookId, queue.save(), inFlight?.job),
-    save: () => ({ webhookId, random: random.save(), ...queue.save() }),
-    load({ webhookId: _, random: state, ...saved }) {
-      random.load(state);
-      queue.load(saved);
-      applyStep(adaptToStatus(queue, context()), NO_CAUSE);
-    },
-  };
 }
 
 function toIso(at: number | null): string | null {

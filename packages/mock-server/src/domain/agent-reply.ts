@@ -5,7 +5,7 @@ import type {
   AgentReplySetting,
 } from '../generated/control-types.ts';
 import { forwardIssues } from '../validation/forward-issues.ts';
-import { convertedAs, typed } from '../validation/schema-metadata.ts';
+import { convertedAs, ofType, typed } from '../validation/schema-metadata.ts';
 
 /** The message that an agent replies to, and the conversation so far. */
 export interface AgentPrompt {
@@ -111,6 +111,28 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
+/** The configured replies, by the agents' ids. It reports each change, such as an item taken from a sequence. */
+export class ReplyScripts extends Map<string, AgentReply> {
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void) {
+    super();
+    this.#onChange = onChange;
+  }
+
+  override set(agentId: string, reply: AgentReply): this {
+    if (this.get(agentId) === reply) return this;
+    super.set(agentId, reply);
+    this.#onChange();
+    return this;
+  }
+
+  override delete(agentId: string): boolean {
+    this.#onChange();
+    return super.delete(agentId);
+  }
+}
+
 /** Returns the next reply, and the setting for later replies. */
 export function takeReply(setting: AgentReply | undefined): {
   readonly reply: SingleAgentReply | undefined;
@@ -156,9 +178,12 @@ export const agentReplyAsDataSchema = typed(
 
 /** The schema of an {@link AgentReply} in any of its forms. */
 export const agentReplySchema = convertedAs(
-  z.custom<AgentReply>().superRefine((reply, context) => {
-    forwardIssues(isSequence(reply) ? replySequenceSchema : singleReplySchema, reply, context);
-  }),
+  ofType(
+    'AgentReply',
+    z.custom<AgentReply>().superRefine((reply, context) => {
+      forwardIssues(isSequence(reply) ? replySequenceSchema : singleReplySchema, reply, context);
+    }),
+  ),
   agentReplyAsDataSchema,
 );
 

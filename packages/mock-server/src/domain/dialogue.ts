@@ -19,22 +19,23 @@ export function postMessage(
   return message;
 }
 
-/** Stores a message without firing an event. */
+/** Stores a message without firing an event. A text message never has media (decision D43). */
 export function addMessage(
   { store, cause, newId, now }: Domain,
   conversation: ConversationRecord,
   init: MessageInit,
 ): MessageRecord {
   const at = now();
+  const { type = 'text', media_url = null, media_type = null } = init;
   const message = store.messages.insert(cause, {
     id: newId(),
     content: null,
-    type: 'text',
-    media_url: null,
-    media_type: null,
     status: 'sent',
     is_edited: false,
     ...init,
+    type,
+    media_url: type === 'text' ? null : media_url,
+    media_type: type === 'text' ? null : media_type,
     conversation_id: conversation.id,
     created_at: at,
   });

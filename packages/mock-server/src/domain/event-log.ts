@@ -50,9 +50,8 @@ export const eventLogSchema = typed(
               .string()
               .min(1)
               .nullable()
-              .optional()
               .describe(
-                'The id of the request or simulation that caused the event. Absent from snapshots of earlier releases.',
+                'The id of the request or simulation that caused the event. `null` if there was none.',
               ),
           }),
         ),
@@ -90,9 +89,7 @@ export function createEventLog(): EventLog {
     },
     save: () => ({ events: events.list() }),
     load(state) {
-      for (const event of state.events) {
-        events.push({ ...event, causedBy: event.causedBy ?? null });
-      }
+      for (const event of state.events) events.push(event);
       times.load(events.list());
     },
   };

@@ -1,14 +1,22 @@
 // Generated from the schemas of the controls by `pnpm generate`. Do not edit: change the schema.
 
+import type { Delivery } from '../controls/shown-delivery.ts';
+import type { WaitOptions } from '../controls/wait-for.ts';
+import type { AgentReply } from '../domain/agent-reply.ts';
+import type { InboundResult } from '../domain/inbound.ts';
 import type { EventName } from './event-names.ts';
 import type { OperationId, Scope } from './operations.ts';
 import type {
   Agent,
   AgentSettings,
   Channel,
+  Chat,
+  ChatMessage,
   Contact,
   Conversation,
+  McpServer,
   McpTool,
+  Training,
   Webhook,
   WidgetSettings,
 } from './record-types.ts';
@@ -444,8 +452,8 @@ export type DueItem =
   }
   | {
     /**
-     * The next attempt to deliver an event is made. For a failing webhook, all waiting events are
-     * sent at this time.
+     * The next attempt to deliver an event is made. For a failing webhook, the event is the oldest
+     * one that waits.
      */
     readonly kind: 'delivery_retry';
     /** The time at which the step runs, in ISO 8601 format. */
@@ -607,8 +615,9 @@ export interface Fault {
    */
   delayMs?: number | undefined;
   /**
-   * Cuts the connection without a response: with `true` or `'before'`, instead of processing the
-   * request; with `'after'`, once the request has been processed.
+   * Cuts the connection without a response. `true`: Instead of processing the request, like
+   * `before`. `before`: Instead of processing the request. `after`: Once the request has been
+   * processed.
    */
   disconnect?: boolean | 'before' | 'after' | undefined;
   /**
@@ -672,7 +681,7 @@ export interface InboundMessage {
    * @default 'text'
    */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The URL of the media file. Required unless `type` is `text`. */
+  /** The URL of the media file. Required unless `type` is `text`, which ignores it. */
   readonly mediaUrl?: string | undefined;
 }
 
@@ -735,8 +744,11 @@ export interface JournalEntry {
    * `/__mock__/simulate/inbound-message`.
    */
   readonly path: string;
-  /** The parameters of the query, decoded. */
-  readonly query: Record<string, string>;
+  /**
+   * The parameters of the query, decoded. The value of a parameter that was given more than once is
+   * a list.
+   */
+  readonly query: Record<string, string | readonly string[]>;
   /** The name of the API key. `null` if the key was missing or unknown. */
   readonly keyName: string | null;
   /**
@@ -756,8 +768,8 @@ export interface JournalEntry {
   /** The headers of the request. The names are in lower case. Secret values are masked. */
   readonly headers: Record<string, string>;
   /**
-   * The JSON body of the request. If the body has more than 65 536 characters, a text that states
-   * its size. Absent if the request had no body, or a body that is not JSON.
+   * The JSON body of the request, which may be `null`. If the body has more than 65 536 characters,
+   * a text that states its size. Absent if the request had no body, or a body that is not JSON.
    */
   readonly body?: unknown;
   /**
@@ -807,8 +819,8 @@ export interface JournalFilter {
 
 /** The state of a journal in a snapshot. Events in the snapshot refer to requests by id. */
 export interface JournalState {
-  /** The number of ids in use. Absent from snapshots of earlier releases. */
-  readonly requestsSeen?: number | undefined;
+  /** The number of ids in use. */
+  readonly requestsSeen: number;
 }
 
 /** A key's rate-limit window. */
@@ -913,8 +925,16 @@ export interface MockOptionsData {
   readonly seed: 'demo' | 'empty' | 'records';
   /** The first workspace's original API key, which has every scope. */
   readonly apiKey: string;
-  /** The number of requests per minute that each key may make, or `off`. */
-  readonly rateLimit: number | 'off';
+  /**
+   * The number of requests per minute that each key may make, the number of requests per window, or
+   * `off`.
+   */
+  readonly rateLimit: number | 'off' | {
+    /** The number of requests per window. */
+    readonly limit: number;
+    /** The length of the window in milliseconds. */
+    readonly windowMs: number;
+  };
   /** Whether requests for undocumented operations fail with a 404. */
   readonly documentedOnly: boolean;
   /** Whether webhook URLs must use https. */
@@ -1105,13 +1125,14 @@ export interface QueuedDelivery {
   /**
    * What the delivery waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent
    * after earlier deliveries to the same webhook. `retry`: The last attempt failed. The next
-   * attempt is made at `at`. `waiting`: The webhook is failing (Variant B). All its deliveries are
-   * tried again at `at`. `held`: `webhooks.holdNext` held the delivery back. It waits for
-   * `webhooks.release`.
+   * attempt is made at `at`. `waiting`: The webhook is failing (Variant B). At `at`, its oldest
+   * delivery is tried. The others follow when an attempt succeeds. `held`: `webhooks.holdNext` held
+   * the delivery back. It waits for `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
   /**
-   * The time of the next attempt, in ISO 8601 format. Present in the states `retry` and `waiting`.
+   * The time of the next attempt to the webhook, in ISO 8601 format. Present in the states `retry`
+   * and `waiting`.
    */
   readonly at?: string;
 }
@@ -1173,11 +1194,8 @@ export interface SavedEvent {
   readonly workspace_id: string;
   /** When the event happened, in ISO 8601 format. */
   readonly created_at: string;
-  /**
-   * The id of the request or simulation that caused the event. Absent from snapshots of earlier
-   * releases.
-   */
-  readonly causedBy?: string | null | undefined;
+  /** The id of the request or simulation that caused the event. `null` if there was none. */
+  readonly causedBy: string | null;
 }
 
 /** A webhook's queue in a snapshot. */
@@ -1550,7 +1568,7 @@ export interface SignatureExplanation {
   readonly advice?: string;
 }
 
-/** The input of `simulate.channel`. Either `status` or `expireQr` is required. */
+/** The input of `simulate.channel`. */
 export interface SimulateChannelInput {
   /** The id of the channel. */
   readonly channelId: string;
@@ -1591,7 +1609,7 @@ export interface SimulateCloseInput {
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
 }
 
-/** The input of `simulate.contact`: the properties that the API accepts for a contact. */
+/** The input of `simulate.contact`. */
 export interface SimulateContactInput {
   /**
    * The id of the contact to change.
@@ -1614,7 +1632,7 @@ export interface SimulateContactInput {
   readonly status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
-/** The input of `simulate.credits`. Besides `agentId`, at least one property is required. */
+/** The input of `simulate.credits`. */
 export interface SimulateCreditsInput {
   /** The id of the agent. */
   readonly agentId: string;
@@ -1776,7 +1794,7 @@ export interface StreamedRequest extends JournalEntry {
 /** A change of a setting in the stream. */
 export interface StreamedSetting {
   /** The name of the controls whose settings changed. */
-  readonly id: 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
+  readonly id: 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'requests' | 'seed';
   /** Always `null`: no request or simulation causes this item. */
   readonly causedBy: null;
 }
@@ -2044,5 +2062,538 @@ export interface WorkspaceTrace {
     readonly events: number;
     /** The number of attempts that the mock no longer keeps. */
     readonly deliveries: number;
+  };
+}
+
+/** Stops the clock of a workspace and lets it run. */
+export interface ClockControls {
+  /**
+   * Stops the clock at its current time. From then on, the clock moves only when it is advanced. If
+   * the workspace is otherwise idle, the clock also jumps to the end of the earliest wait on the
+   * clock. A reset or restore returns the clock to the mode set in the options.
+   */
+  freeze(): void;
+  /**
+   * Lets the clock run in real time, starting at its current time. Planned steps then run by
+   * themselves. A reset or restore returns the clock to the mode set in the options.
+   */
+  flow(): void;
+}
+
+/** Creates, lists, changes and revokes the API keys of a workspace. */
+export interface KeyControls {
+  /** Lists the API keys, each with its rate-limit window. */
+  list(): ListedApiKey[];
+  /**
+   * Creates an API key for the workspace. The mock generates the text of the key.
+   *
+   * @throws MockConfigurationError if `key` is invalid.
+   * @example
+   * mock.keys.create({ name: 'Reader', scopes: ['contacts:read'] });
+   */
+  create(key: NewApiKey): ApiKey;
+  /**
+   * Replaces the scopes of a key. The new scopes apply from the next request on.
+   *
+   * @param key The text of the key.
+   * @param scopes The new scopes. Scope names from either variant are accepted.
+   * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
+   *   `workspace` searches every workspace.
+   * @example
+   * mock.keys.setScopes('mock-key', ['contacts:read']);
+   */
+  setScopes(key: string, scopes: readonly Scope[]): ApiKey;
+  /**
+   * Revokes a key. From then on, requests with the key fail with a 401.
+   *
+   * @param key The text of the key.
+   * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
+   *   `workspace` searches every workspace.
+   */
+  revoke(key: string): ApiKey;
+}
+
+/** Sets how agents reply and lists the configured replies. */
+export interface AgentReplyControls {
+  /**
+   * Sets how an agent replies. The agent always replies in the same way, or with the items of a
+   * `sequence` in order. Without `reply`, the agent goes back to echoing each message.
+   *
+   * @param agentId The id of the agent.
+   * @param reply How the agent replies: the text as a string, `null` for silence, or an object.
+   *   Default: the agent echoes each message.
+   * @throws MockControlError (`NOT_FOUND`): The agent does not exist.
+   * @example
+   * mock.agentReplies(demo.agentId, { rules: [{ match: 'price', text: 'Ten euros' }] });
+   */
+  (agentId: string, reply?: AgentReply): void;
+  /**
+   * Lists the replies that were configured for agents. An agent that is not in the list echoes each
+   * message.
+   */
+  list(): AgentReplySetting[];
+}
+
+/** Makes upcoming requests fail. */
+export interface FaultControls {
+  /** Lists the active faults, oldest first. */
+  list(): ActiveFault[];
+  /**
+   * Makes upcoming client requests fail. The fault applies to the next matching request or, with
+   * `times`, to several. If several faults match a request, the oldest applies. Without a `status`,
+   * the properties `body`, `contentType`, `truncate` and `stall` change only the response: the
+   * request itself still takes effect.
+   *
+   * @throws MockConfigurationError if `fault` is invalid.
+   * @throws MockConfigurationError: The fault has no effect, or two of its properties cannot be
+   *   combined.
+   * @example
+   * mock.faults.add({ operation: 'getMe', status: 503, times: 2 });
+   */
+  add(fault: Fault): ActiveFault;
+  /**
+   * Removes a fault.
+   *
+   * @param id The id of the fault.
+   * @throws MockControlError (`NOT_FOUND`): No active fault has this id.
+   */
+  remove(id: string): ActiveFault;
+  /** Removes all faults. */
+  clear(): void;
+}
+
+/** Makes responses differ from the documentation, as a real service might. */
+export interface DriftControls {
+  /** Lists the active drifts, oldest first. */
+  list(): ActiveDrift[];
+  /**
+   * Makes successful responses differ from the documentation. A drift changes the responses of one
+   * operation or of all operations, as a new release of the platform might.
+   *
+   * @throws MockConfigurationError if `drift` is invalid.
+   * @throws MockConfigurationError: The drift changes nothing, or names a property that the
+   *   response of the `operation` does not have.
+   * @example
+   * mock.drift({
+   *   operation: 'getHealth',
+   *   unwrapped: true,
+   *   times: 2,
+   * });
+   */
+  (drift: Drift): ActiveDrift;
+  /** Removes all drifts. */
+  clear(): void;
+}
+
+/** Controls each key's rate limit. */
+export interface RateLimitControls {
+  /**
+   * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
+   * window, a new window begins.
+   *
+   * @param key The text of the key.
+   * @throws MockConfigurationError: The mock has no rate limit.
+   * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
+   *   `workspace` searches every workspace.
+   */
+  exhaust(key: string): ExhaustedWindow;
+}
+
+/** Reads and clears the journal, which records all requests. */
+export interface JournalControls {
+  /**
+   * Lists the matching client requests, oldest first. The journal also has an entry for each
+   * simulation and for each operation that `call` ran. To list them, set `source` to `control`. To
+   * list everything, set it to `all`. Other controls have no entries. The journal keeps the latest
+   * 1000 entries.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @example
+   * mock.requests.list({
+   *   operation: 'createContact',
+   *   body: { name: 'Joana' },
+   * });
+   */
+  list(filter?: JournalFilter): JournalEntry[];
+  /** Removes all entries from the journal, including those of simulations. */
+  clear(): void;
+  /**
+   * Waits for the first matching request. Past requests count unless `after` excludes them.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @throws MockConfigurationError: No item in the list has the id `after`.
+   * @throws MockControlError (`NOT_FOUND`): The workspace was deleted while the control waited.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`): No request matched in time. `seen` lists the
+   *   requests that arrived instead, and the message says how the closest ones differ from the
+   *   filter.
+   * @example
+   * await mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs: 2000 });
+   */
+  waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
+}
+
+/** Lists and awaits events, whether or not a webhook subscribes to them. */
+export interface EventControls {
+  /**
+   * Lists the matching events, oldest first. The mock records every event, whether or not a webhook
+   * subscribes to it.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @example
+   * mock.events.list({ event: 'message.sent' });
+   */
+  list(filter?: EventFilter): PlatformEvent[];
+  /**
+   * Waits for the first matching event. Past events count unless `after` excludes them. The control
+   * does not wait for the event's deliveries: call `webhooks.settled` afterwards. In TypeScript,
+   * `webhooks.waitFor` makes both calls.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @throws MockConfigurationError: No item in the list has the id `after`.
+   * @throws MockControlError (`NOT_FOUND`): The workspace was deleted while the control waited.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`): No event matched in time. `seen` lists the events
+   *   that happened instead.
+   * @example
+   * await mock.events.waitFor({ event: 'message.sent' });
+   */
+  waitFor(filter?: EventName | (string & {}) | EventFilter, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
+}
+
+/** Lists, repeats and disturbs the deliveries of events. */
+export interface DeliveryControls {
+  /**
+   * Lists the matching attempts to deliver events, oldest first. Each attempt includes the request
+   * as it was sent. The mock keeps the latest 10 000 attempts, or fewer if their requests and
+   * responses exceed 67 million characters in total. The mock's API keys are masked in `url`.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @example
+   * mock.webhooks.deliveries({ event: 'message.received' });
+   */
+  deliveries(filter?: DeliveryFilter): Delivery[];
+  /**
+   * Sends an attempt's body again, byte for byte, with a new signature. The result is the new
+   * attempt, which has `by_hand: true`. It waits for the attempt in flight at the webhook. If the
+   * new attempt succeeds, the event's scheduled retries to that webhook are cancelled.
+   *
+   * @param id The id of the attempt.
+   * @throws MockControlError (`NOT_FOUND`): The attempt does not exist, or its webhook was deleted.
+   * @throws MockControlError (`CONFLICT`): The attempt is a forged copy.
+   */
+  redeliver(id: string): Promise<Delivery>;
+  /**
+   * Checks whether a secret produced an attempt's signature. If it did not, the result says how the
+   * secret differs from the right one, for example by a trailing line break. Use this control if a
+   * receiver rejects the mock's deliveries.
+   *
+   * @param id The id of the attempt.
+   * @param secret The secret that the receiver uses. It must not be blank.
+   * @throws MockControlError (`NOT_FOUND`): The attempt does not exist.
+   * @example
+   * await mock.webhooks.explainSignature(deliveryId, 'a-secret');
+   */
+  explainSignature(id: string, secret: string): Promise<SignatureExplanation>;
+  /**
+   * Waits for the first finished attempt that matches. Past attempts count unless `after` excludes
+   * them. If the filter has the status `pending`, the control waits for an attempt in flight
+   * instead.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @throws MockConfigurationError: No item in the list has the id `after`.
+   * @throws MockControlError (`NOT_FOUND`): The workspace was deleted while the control waited.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`): No attempt matched in time. `seen` lists the
+   *   attempts that were made instead.
+   * @example
+   * await mock.webhooks.waitForDelivery({ event: 'message.received' });
+   */
+  waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
+  /**
+   * Lists the unfinished deliveries. A delivery is unfinished while it is in flight, due, scheduled
+   * for a retry, waiting for a failing webhook, or held back.
+   *
+   * @throws MockConfigurationError if `filter` is invalid.
+   * @example
+   * mock.webhooks.queued({ webhookId });
+   */
+  queued(filter?: QueueFilter): QueuedDelivery[];
+  /**
+   * Sends the next event twice to every webhook that subscribes to it. If you call it several
+   * times, each call affects one more event.
+   */
+  duplicateNext(): void;
+  /**
+   * Holds back the next event that a webhook would receive, so that later events overtake it. The
+   * event is sent when `webhooks.release` is called. If you call it several times, each call
+   * affects one more event. In a snapshot, held events are saved as due.
+   */
+  holdNext(): void;
+  /**
+   * Sends a forged copy before the next attempt, to test how a receiver handles it. In the record
+   * of the copy, `forged` says how it was forged. The copy is never retried, and counts as neither
+   * a failure nor a success. Test deliveries and redeliveries by hand are not affected. If you call
+   * it several times, each call affects one more attempt.
+   *
+   * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
+   *   Nothing: the copy is valid, and the receiver must handle the event only once. `forged`: The
+   *   body was changed after it was signed. `wrong-secret`: The copy was signed with another
+   *   secret. `reserialised`: The JSON was parsed and serialised again, with different whitespace.
+   *   `truncated`: The second half of the body is missing. `stale`: The signed timestamp is too old
+   *   (Variant A). `future`: The signed timestamp is too far in the future (Variant A).
+   * @throws MockConfigurationError: The mock uses Variant B, which signs no timestamp, and `how` is
+   *   `stale` or `future`.
+   */
+  forgeNext(how: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future'): void;
+  /**
+   * Drops the next attempt instead of sending it. The attempt is recorded with `dropped: true` and
+   * the error `timeout`, and is retried on schedule. If you call it several times, each call
+   * affects one more attempt.
+   */
+  dropNext(): void;
+  /** Sends the deliveries that `webhooks.holdNext` held back, oldest first. */
+  release(): {
+    /** The number of deliveries that were released. */
+    readonly released: number;
+  };
+  /**
+   * Lists the e-mails that the platform would have sent about failing webhooks (Variant B). In
+   * Variant A, the list is empty.
+   */
+  alerts(): WebhookAlert[];
+  /**
+   * Waits until no delivery is in flight. The control does not wait for scheduled retries.
+   *
+   * @throws MockControlError (`NOT_FOUND`): The workspace was deleted while the control waited.
+   * @throws MockTimeoutError (`SETTLE_TIMEOUT`): Deliveries are still in flight after 30 s of real
+   *   time.
+   */
+  settled(): Promise<void>;
+}
+
+/**
+ * Simulates what the API cannot trigger, such as a message from a customer. Each method throws a
+ * MockConfigurationError when its input is invalid, and a MockControlError when a record does not
+ * exist or its state does not allow the change.
+ */
+export interface Simulate {
+  /**
+   * Sends a message as a customer. The call waits until the agent has replied or decided to stay
+   * silent. The message is added to the contact's newest conversation in the channel. If there is
+   * none, a new conversation begins. A closed conversation is reopened, unless the
+   * `inboundToClosed` option is `new`.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockConfigurationError: A text message has no `content`, or a media message has no
+   *   `mediaUrl`.
+   * @throws MockControlError (`NOT_FOUND`): The channel does not exist.
+   * @throws MockControlError (`CONFLICT`): The channel is not active.
+   * @example
+   * await mock.simulate.inboundMessage({
+   *   channelId: demo.channelIds.whatsapp,
+   *   from: '+5511988887777',
+   *   content: 'Hello',
+   * });
+   */
+  inboundMessage(input: InboundMessage): Promise<InboundResult>;
+  /**
+   * Makes the agent ask for an operator and stop replying. The chat changes as if the `startHuman`
+   * operation had been called. If an operator has already taken over, nothing happens.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The conversation does not exist.
+   * @throws MockControlError (`CONFLICT`): The conversation is closed.
+   * @example
+   * mock.simulate.requestHandoff({
+   *   conversationId: demo.conversationIds.open,
+   *   note: 'Angry',
+   * });
+   */
+  requestHandoff(input: SimulateRequestHandoffInput): Chat;
+  /**
+   * Sets the operator who takes over chats from now on. Operators send messages with the
+   * `sendChatMessage` operation. In a chat without a channel, such as one that `startConversation`
+   * opened, the message is accepted and stored with the status `sent`, and its event fires. If the
+   * channel of the chat is not active, the operation fails with a 409.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @example
+   * mock.simulate.operator({
+   *   operatorId: '11111111-2222-4333-8444-555555555555',
+   * });
+   */
+  operator(input: SimulateOperatorInput): {
+    /** The id of the operator. */
+    readonly operatorId: string;
+  };
+  /**
+   * Sets the delivery status of a message that was sent to a contact. In Variant B, this also fires
+   * the matching event. If the message already has that status, nothing happens.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The message does not exist.
+   * @throws MockControlError (`CONFLICT`): The message is from the contact, or its status cannot
+   *   change to the new one. `sent` can change to any other status, `delivered` to `read` or
+   *   `failed`. `read` and `failed` are final.
+   * @example
+   * mock.simulate.receipt({
+   *   messageId: demo.messageIds.agent,
+   *   status: 'read',
+   * });
+   */
+  receipt(input: SimulateReceiptInput): ChatMessage;
+  /**
+   * Closes a conversation. If the conversation is already closed, nothing happens.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The conversation does not exist.
+   * @example
+   * mock.simulate.close({
+   *   conversationId: demo.conversationIds.open,
+   *   reason: 'idle_timeout',
+   * });
+   */
+  close(input: SimulateCloseInput): Conversation;
+  /**
+   * Reopens a closed conversation, as in the dashboard. If the conversation is not closed, nothing
+   * happens.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The conversation does not exist.
+   * @example
+   * mock.simulate.reopen({
+   *   conversationId: demo.conversationIds.open,
+   * });
+   */
+  reopen(input: SimulateReopenInput): Conversation;
+  /**
+   * Moves a conversation to another agent. A reply in progress is cancelled. If the conversation
+   * already belongs to the agent, nothing happens.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The conversation or the agent does not exist.
+   * @throws MockControlError (`CONFLICT`): The conversation is closed.
+   * @example
+   * mock.simulate.transfer({
+   *   conversationId: demo.conversationIds.open,
+   *   agentId,
+   * });
+   */
+  transfer(input: SimulateTransferInput): Conversation;
+  /**
+   * Adds or changes a contact, as in the dashboard. The rules of the API apply. If a contact with
+   * the given email or phone already exists, that contact is returned unchanged.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockConfigurationError: A new contact has no `name`, or a custom field does not exist.
+   * @throws MockControlError (`NOT_FOUND`): The contact does not exist.
+   * @throws MockControlError (`CONFLICT`): Another contact has this email or phone, or the email
+   *   and the phone belong to two different contacts.
+   * @example
+   * mock.simulate.contact({
+   *   contactId: demo.contactId,
+   *   name: 'Maria Lima',
+   *   tags: ['vip'],
+   * });
+   */
+  contact(input: SimulateContactInput): Contact;
+  /**
+   * Changes the status of a channel, or expires its QR code. In Variant B, a status change also
+   * fires the matching event. If the channel already has that status, nothing happens. The pictures
+   * of QR codes cannot be scanned: this control stands for scanning them.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockConfigurationError: Neither `status` nor `expireQr` is given.
+   * @throws MockControlError (`NOT_FOUND`): The channel does not exist.
+   * @example
+   * mock.simulate.channel({
+   *   channelId: demo.channelIds.whatsapp,
+   *   status: 'disconnected',
+   *   reason: 'Battery',
+   * });
+   */
+  channel(input: SimulateChannelInput): Channel;
+  /**
+   * Finishes a training at once, without waiting for the clock.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The training does not exist.
+   * @example
+   * mock.simulate.training({
+   *   trainingId: demo.trainingId,
+   *   status: 'error',
+   * });
+   */
+  training(input: SimulateTrainingInput): Training;
+  /**
+   * Changes an MCP server's status, its tools or the result of its next handshake. The mock only
+   * simulates MCP servers. It never calls one. By default, a server that you add with
+   * `addMcpServer` offers one tool, `search`, and lists it once it is connected.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The MCP server does not exist.
+   * @example
+   * mock.simulate.mcp({
+   *   serverId: demo.mcpServerId,
+   *   nextConnect: 'error',
+   * });
+   */
+  mcp(input: SimulateMcpInput): McpServer;
+  /**
+   * Sets an agent's remaining credits or its warning threshold. In Variant B, an event fires when
+   * the credits get low or run out.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockConfigurationError: Neither `remaining` nor `alertThresholdPercentage` is given.
+   * @throws MockControlError (`NOT_FOUND`): The agent does not exist.
+   * @example
+   * mock.simulate.credits({
+   *   agentId: demo.agentId,
+   *   remaining: 0,
+   * });
+   */
+  credits(input: SimulateCreditsInput): CreditsRecord;
+  /**
+   * Takes the platform down for maintenance, or brings it back up. Only `GET /v1/health` is
+   * affected. Each workspace has its own health, and a request belongs to the workspace of its API
+   * key. A request without a key, or with an unknown key, belongs to the first workspace. To see
+   * that another workspace is down, send an API key of that workspace.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @example
+   * mock.simulate.health({ status: 'down' });
+   */
+  health(input: SimulateHealthInput): {
+    /**
+     * The health of the platform. `ok`: `GET /v1/health` responds with 200. `down`: `GET
+     * /v1/health` responds with 503.
+     */
+    readonly status: 'ok' | 'down';
+  };
+  /**
+   * Replaces a webhook's secret. Every later attempt is signed with the new secret, including
+   * retries of earlier events. The API has no operation for this.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockControlError (`NOT_FOUND`): The webhook does not exist.
+   * @example
+   * mock.simulate.rotateSecret({
+   *   webhookId: demo.webhookId,
+   *   secret: 'rotated-secret',
+   * });
+   */
+  rotateSecret(input: SimulateRotateSecretInput): RotatedSecret;
+  /**
+   * Fires an event with the given data. No record changes. The mock does not check the data.
+   *
+   * @throws MockConfigurationError if `input` is invalid.
+   * @throws MockConfigurationError: The event does not exist in the mock's variant.
+   * @example
+   * mock.simulate.emit({
+   *   event: 'contact.updated',
+   *   data: { name: 'Maria Lima' },
+   * });
+   */
+  emit(input: SimulateEmitInput): {
+    /** The name of the event that was fired. */
+    readonly event: EventName;
   };
 }

@@ -330,7 +330,7 @@ export interface CreateContactBody {
  *
  * Rules:
  * - The body must contain at least one of these properties.
- * - Each key of `custom_fields` must be the name of a custom field that is not archived.
+ * - Each key of `custom_fields` must be the name of a custom field. The only valid value for an archived field is null.
  * - Each value of `custom_fields` must match the type and options of its custom field.
  *
  * Assumed: the platform does not document it.
@@ -434,9 +434,9 @@ export interface SendConversationMessageBody {
    * @default 'text'
    */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The media file's URL. Required unless `message_type` is `text`. */
+  /** The media file's URL. Required unless `message_type` is `text`, which ignores it. */
   media_url?: string | null | undefined;
-  /** The MIME type of the media file. */
+  /** The MIME type of the media file. Ignored if `message_type` is `text`. */
   media_type?: string | null | undefined;
 }
 
@@ -546,7 +546,7 @@ export interface SendChatMessageBody {
    * @default 'text'
    */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The media file's URL. Required unless `type` is `text`. */
+  /** The media file's URL. Required unless `type` is `text`, which ignores it. */
   media_url?: string | null | undefined;
 }
 

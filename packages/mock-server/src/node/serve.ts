@@ -6,6 +6,7 @@ import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { HandledRequest } from '../request/api-response.ts';
+import { isControlPath } from '../request/router.ts';
 import { toStalledResponse } from '../request/stalled-response.ts';
 import { onAbort } from '../time/abort-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
@@ -15,7 +16,6 @@ import { requireValid } from '../validation/require-valid.ts';
 import { hostname } from '../workspace/options.ts';
 import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
 import { toBrowserResponse } from './browser-response.ts';
-import { inTurn } from './in-turn.ts';
 
 /** The options of `listen`. */
 export interface ListenOptions {
@@ -147,12 +147,13 @@ export async function serve(
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: toFailureResponse },
   );
-  const inFlight = new Set<ServerResponse>();
-  const listener = inTurn((incoming, outgoing) => {
+  const openResponses = new Set<ServerResponse>();
+  const server = createServer((incoming, outgoing) => {
+    openResponses.add(outgoing);
+    outgoing.once('close', () => openResponses.delete(outgoing));
     if (!server.listening) outgoing.setHeader('Connection', 'close');
-    return handle(incoming, outgoing);
-  }, inFlight);
-  const server = createServer(listener);
+    void handle(incoming, outgoing);
+  });
   const sockets = trackSockets(server);
   const address = await bind(server, host, port);
   exposed = !isLoopbackAddress(address.address);
@@ -163,7 +164,7 @@ export async function serve(
     async close() {
       // Streams are ended explicitly, because otherwise they last until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
-      await closeServer(server, inFlight, sockets);
+      await closeServer(server, openResponses, sockets);
     },
   };
 }
@@ -192,7 +193,7 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
 /** Stops listening and resolves when all connections have ended, or after the grace period at the latest. */
 function closeServer(
   server: Server,
-  inFlight: ReadonlySet<ServerResponse>,
+  openResponses: ReadonlySet<ServerResponse>,
   sockets: ReadonlySet<Socket>,
 ): Promise<void> {
   return new Promise((done) => {
@@ -202,7 +203,7 @@ function closeServer(
       done();
     });
     // The header ends a connection after its response, without waiting for the idle timeout.
-    for (const outgoing of inFlight) {
+    for (const outgoing of openResponses) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
     // Connection pools open connections in advance. Node treats a connection that has sent nothing as in use, so it is
@@ -253,26 +254,20 @@ function toServerResponse(
 ): Response | Promise<Response> {
   if (handled.kind === 'response') return handled.response;
   const reset = () => outgoing.socket?.resetAndDestroy();
+  // The listener writes nothing until it has a response, so it never gets one.
+  const nothingSent = new Promise<Response>(() => {});
   if (handled.kind === 'disconnect') {
     reset();
-    return alreadySent();
+    return nothingSent;
   }
   const { sentPart, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
   // A stalled response is returned and not written here, because its CORS headers are added later.
-  return sentPart === undefined ? alreadySent() : toStalledResponse(sentPart, []);
-}
-
-/**
- * Returns the response that tells the adapter to write nothing. It is loaded on demand, so that the mock starts faster.
- */
-async function alreadySent(): Promise<Response> {
-  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
-  return RESPONSE_ALREADY_SENT;
+  return sentPart === undefined ? nothingSent : toStalledResponse(sentPart, []);
 }
 
 function isControl(url: string): boolean {
-  return url.includes('/__mock__') && /^\/__mock__(\/|$)/.test(new URL(url).pathname);
+  return url.includes('/__mock__') && isControlPath(new URL(url).pathname);
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {

@@ -1,5 +1,5 @@
-import { OrderedList } from '../collections/ordered-list.ts';
-import { compareEntries, type Entry } from './entry.ts';
+import { type Compare, SortedList } from '../collections/sorted-list.ts';
+import type { Entry } from './entry.ts';
 
 /** A normalising function for each field. Values that the function maps to the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
@@ -8,13 +8,19 @@ export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) =
 export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
+  readonly #compare: Compare<Entry<R>>;
   /** The entries whose value is unique. In many fields, such as e-mail addresses, all values are unique. */
   readonly #single = new Map<unknown, Entry<R>>();
-  readonly #several = new Map<unknown, OrderedList<Entry<R>>>();
+  readonly #several = new Map<unknown, SortedList<Entry<R>>>();
 
-  constructor(fields: readonly (keyof R)[], normalizers: Normalizers<R>) {
+  constructor(
+    fields: readonly (keyof R)[],
+    normalizers: Normalizers<R>,
+    compare: Compare<Entry<R>>,
+  ) {
     this.#fields = fields;
     this.#normalizers = normalizers;
+    this.#compare = compare;
   }
 
   /** Whether this is an index on exactly these fields. */
@@ -36,8 +42,10 @@ export class CollectionIndex<R> {
     if (list !== undefined) {
       list.add(entry);
     } else if (other !== undefined) {
+      const both = new SortedList(this.#compare, other);
+      both.add(entry);
       this.#single.delete(key);
-      this.#several.set(key, listOf(other, entry));
+      this.#several.set(key, both);
     } else {
       this.#single.set(key, entry);
     }
@@ -52,10 +60,10 @@ export class CollectionIndex<R> {
   }
 
   /** Returns the entries with these values, or `undefined` if there are none. */
-  find(values: Partial<R>): OrderedList<Entry<R>> | undefined {
+  find(values: Partial<R>): SortedList<Entry<R>> | undefined {
     const key = this.#keyOf(values);
     const entry = this.#single.get(key);
-    return entry === undefined ? this.#several.get(key) : listOf(entry);
+    return entry === undefined ? this.#several.get(key) : new SortedList(this.#compare, entry);
   }
 
   clear(): void {
@@ -71,10 +79,4 @@ export class CollectionIndex<R> {
   #normalize<Field extends keyof R>(field: Field, value: R[Field] | undefined): unknown {
     return value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value);
   }
-}
-
-function listOf<R>(...entries: Entry<R>[]): OrderedList<Entry<R>> {
-  const list = new OrderedList<Entry<R>>(compareEntries);
-  for (const entry of entries) list.add(entry);
-  return list;
 }

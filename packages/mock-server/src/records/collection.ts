@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite';
-import { OrderedList } from '../collections/ordered-list.ts';
+import { SortedList } from '../collections/sorted-list.ts';
 import { notFound } from '../errors/problem.ts';
 import { CollectionIndex, type Normalizers } from './collection-index.ts';
-import { compareEntries, type Entry, type Stored } from './entry.ts';
+import { byCreation, byInsertion, type Entry, type Stored } from './entry.ts';
 import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
 
 /** The conditions that select records. `Indexed` names the fields that have an index. */
@@ -52,6 +52,8 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
   /** A normalising function for each field. Values that the function maps to the same result count as equal. */
   readonly normalizers?: Normalizers<R> | undefined;
+  /** How the records are sorted: by time and id, or as they were inserted. @default 'creation' */
+  readonly order?: 'creation' | 'insertion' | undefined;
   /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;
   /** Is called after each change, but not when old records are dropped or the collection is cleared. */
@@ -62,19 +64,22 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
 export class Collection<R extends Stored, Indexed extends keyof R = never> {
   readonly #what: string;
   readonly #entries = new Map<string, Entry<R>>();
-  readonly #list = new OrderedList<Entry<R>>(compareEntries);
+  readonly #list: SortedList<Entry<R>>;
   readonly #indexes: readonly CollectionIndex<R>[];
   readonly #bounds: Bounds<R> | undefined;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
   /** The total size of all records, as `sizeOf` measures it. */
   #totalSize = 0;
+  #inserted = 0;
   #dropped = 0;
 
   /** @param what the name of the record type in error messages, such as `Agent`. */
   constructor(what: string, options: CollectionOptions<R, Indexed> = {}) {
-    const { indexes = [], normalizers = {}, bounds, onChange } = options;
+    const { indexes = [], normalizers = {}, order = 'creation', bounds, onChange } = options;
+    const compare = order === 'creation' ? byCreation : byInsertion;
     this.#what = what;
-    this.#indexes = indexes.map((fields) => new CollectionIndex(fields, normalizers));
+    this.#list = new SortedList<Entry<R>>(compare);
+    this.#indexes = indexes.map((fields) => new CollectionIndex<R>(fields, normalizers, compare));
     this.#bounds = bounds;
     this.#onChange = onChange;
   }
@@ -197,7 +202,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
    * Returns the entries with the given values in indexed fields, or `undefined` if there are none.
    * @throws RangeError if there is no index on exactly these fields.
    */
-  #select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
+  #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> | undefined {
     const values = by as Partial<R>;
     const fields = (Object.keys(values) as (keyof R)[]).filter(
       (field) => values[field] !== undefined,
@@ -211,7 +216,8 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   #add(record: R): void {
-    const entry = { id: record.id, created_at: record.created_at, record };
+    const { id, created_at } = record;
+    const entry = { id, created_at, place: this.#inserted++, record };
     this.#entries.set(record.id, entry);
     this.#list.add(entry);
     for (const index of this.#indexes) index.add(entry);

@@ -1,4 +1,4 @@
-/** The properties of every record. Records are sorted by time, then by id (decision A5). */
+/** The properties of every record. */
 export interface Stored {
   readonly id: string;
   readonly created_at: string;
@@ -8,12 +8,19 @@ export interface Stored {
 export interface Entry<R> {
   readonly id: string;
   readonly created_at: string;
+  /** How many records were inserted before this one. */
+  readonly place: number;
   record: R;
 }
 
-/** Compares two entries by time, then by id. */
-export function compareEntries(a: Stored, b: Stored): number {
+/** Compares two entries by time, then by id (decision A5). */
+export function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -1 : 1;
   if (a.id !== b.id) return a.id < b.id ? -1 : 1;
   return 0;
+}
+
+/** Compares two entries by the order in which they were inserted. */
+export function byInsertion(a: Entry<unknown>, b: Entry<unknown>): number {
+  return a.place - b.place;
 }

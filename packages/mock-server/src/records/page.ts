@@ -1,4 +1,4 @@
-import type { OrderedList } from '../collections/ordered-list.ts';
+import type { SortedList } from '../collections/sorted-list.ts';
 import type { Entry, Stored } from './entry.ts';
 
 /** The query parameters that every list operation accepts (contract 4). */
@@ -40,7 +40,7 @@ export interface Conditions<R> {
 
 /** Returns a page of the entries that meet the conditions. */
 export function toPage<R extends Stored>(
-  entries: OrderedList<Entry<R>> | undefined,
+  entries: SortedList<Entry<R>> | undefined,
   query: PageQuery,
   conditions: Conditions<R>,
 ): Page<R> {
@@ -52,7 +52,7 @@ export function toPage<R extends Stored>(
 
 /** Returns a page of the entries in a time range. It does not read the entries outside the page. */
 function slicePage<R extends Stored>(
-  entries: OrderedList<Entry<R>>,
+  entries: SortedList<Entry<R>>,
   query: PageQuery,
   { since, until }: Conditions<R>,
 ): Page<R> {
@@ -69,7 +69,7 @@ function slicePage<R extends Stored>(
 
 /** Returns a page of the entries that meet all conditions. It reads every entry. */
 function filterPage<R extends Stored>(
-  entries: OrderedList<Entry<R>>,
+  entries: SortedList<Entry<R>>,
   query: PageQuery,
   conditions: Conditions<R>,
 ): Page<R> {

@@ -112,6 +112,7 @@ const kinds = {
     text: 'Finished attempts to deliver events.',
     create: keep<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
+      order: 'insertion',
       bounds: deliveryBounds,
     }),
   },

@@ -95,14 +95,23 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/** Masks the keys in query parameters, and the values of parameters whose names suggest a secret. */
-export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<string, string> {
-  const holdsKey = (text: string) => findKeys(text).length > 0;
+/**
+ * Masks the keys in query parameters, and the values of parameters whose names suggest a secret. The values of a
+ * parameter that is given more than once become a list.
+ */
+export function redactQuery(
+  query: URLSearchParams,
+  findKeys: FindKeys,
+): Record<string, string | readonly string[]> {
+  const mask = (text: string) => (findKeys(text).length > 0 ? REDACTED : text);
+  const values = new Map<string, string[]>();
+  for (const [name, text] of query) {
+    const shown = mask(name);
+    const value = isSecretName(name) ? REDACTED : mask(text);
+    values.set(shown, [...(values.get(shown) ?? []), value]);
+  }
   return Object.fromEntries(
-    [...query].map(([name, text]) => [
-      holdsKey(name) ? REDACTED : name,
-      isSecretName(name) || holdsKey(text) ? REDACTED : text,
-    ]),
+    Array.from(values, ([name, texts]) => [name, texts.length > 1 ? texts : (texts[0] ?? '')]),
   );
 }
 

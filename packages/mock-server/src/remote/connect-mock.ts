@@ -125,7 +125,7 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const release = (text: unknown) => String(text).split('.', 2).join('.');
   if (release(theirs) === release(version)) return;
-  const named = theirs === undefined ? 'an earlier version' : `version ${theirs}`;
+  const named = theirs === undefined ? 'an unknown version' : `version ${theirs}`;
   throw new MockConnectionError(
     'other_version',
     `connectMock: The mock at \`${url}\` is ${named} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,

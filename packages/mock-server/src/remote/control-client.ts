@@ -1,7 +1,6 @@
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import type { ControlData } from '../controls/definitions/definitions.ts';
 import { hostDeadline } from '../time/host-timers.ts';
-import { ADVANCE_LIMIT_MS, SETTLE_LIMIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 import {
@@ -12,17 +11,14 @@ import {
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody, readData } from './read-data.ts';
 
+// Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see the calls.
+const hostFetch = globalThis.fetch;
+
 /** The time limit of a call in milliseconds, not counting the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
 /** The time limit in milliseconds for a mock to report that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
-
-/** The controls that make the mock wait on purpose before it responds, each with the longest wait in milliseconds. */
-const WAITING: { readonly [Name in ControlName]?: number } = {
-  'clock.advance': ADVANCE_LIMIT_MS,
-  'webhooks.settled': SETTLE_LIMIT_MS,
-};
 
 /** The options of a call to a control. */
 export interface SendOptions {
@@ -100,7 +96,7 @@ export function createControlClient(
     const cancel = startDeadline(() => late.abort(), limitMs);
     try {
       const ending = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
-      const surface = { url: `${url}/__mock__`, token, fetch };
+      const surface = { url: `${url}/__mock__`, token, fetch: fetchAndClose };
       const response = await sendControlRequest(surface, request, ending);
       return await read(response);
     } catch (error) {
@@ -127,14 +123,14 @@ export function createControlClient(
       input?: unknown,
       options: SendOptions = {},
     ): Promise<ControlData<Name>> {
-      const { waitMs = WAITING[control] ?? 0, signal, as: call = control } = options;
+      const { isWholeBody, timeout } = routeOf(control);
+      const { waitMs = timeout?.ms ?? 0, signal, as: call = control } = options;
       const request = toControlRequest(control, workspace, input);
       const received = await exchange(
         { call, request, limitMs: CALL_MS + waitMs, signal },
         readResponse,
       );
       const context = { call, control, url, workspace };
-      const { isWholeBody } = routeOf(control);
       const result = isWholeBody ? readBody(received, context) : readData(received, context);
       // The mock responds with the result that the control returns in-process.
       return result as ControlData<Name>;
@@ -159,6 +155,10 @@ export function createControlClient(
     },
   };
 }
+
+/** Closes the connection after the response, because an idle one cannot be reused while fake timers are installed. */
+const fetchAndClose: typeof fetch = (url, init) =>
+  hostFetch(url, { ...init, headers: { ...init?.headers, Connection: 'close' } });
 
 async function readResponse(response: Response): Promise<ControlResponse> {
   return { status: response.status, text: await response.text() };

@@ -1,3 +1,4 @@
+import type { MockClock } from '../controls/definitions/clock.ts';
 import type { OperationCalls } from '../controls/definitions/operations.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
@@ -42,8 +43,10 @@ export interface RemoteTakeTrace {
  * that says what to pass instead.
  */
 export interface RemoteWorkspace
-  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'trace' | keyof OperationCalls>>,
+  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'clock' | 'trace' | keyof OperationCalls>>,
     OperationCalls {
+  /** The workspace's own clock. Its `manual` clock exists only in the process of the mock. */
+  readonly clock: Remote<Omit<MockClock, 'manual'>>;
   /** Returns options for an SDK client that calls the served mock: `new AgentPlatform(mock.clientOptions())`. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /** Resolves with the history and the current state as data, or as a page if `format` is `'html'`. */

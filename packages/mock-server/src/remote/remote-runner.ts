@@ -1,8 +1,9 @@
 import type { ControlName, WaitName } from '../controls/control-routes.ts';
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
 import type { ControlArguments } from '../controls/shared-controls.ts';
-import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
+import type { WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { WAIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
 import type { ControlClient } from './control-client.ts';
 

@@ -2,7 +2,7 @@ import { Problem } from '../errors/problem.ts';
 import type { ApiKey } from '../generated/control-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { ResolvedOptions } from '../workspace/options.ts';
-import type { RateLimitState } from '../workspace/rate-limit.ts';
+import { MINUTE_MS, type RateLimitState } from '../workspace/rate-limit.ts';
 
 /**
  * Returns the API key of a request, or `undefined` for an operation that needs no key.
@@ -36,10 +36,11 @@ export function requireKey(
  */
 export function requireWithinLimit(state: RateLimitState | undefined): void {
   if (state?.retryAfter === undefined) return;
-  const { limit, retryAfter } = state;
+  const { limit, windowMs, retryAfter } = state;
+  const window = windowMs === MINUTE_MS ? 'minute' : `${windowMs / 1000} s`;
   throw new Problem(
     'RATE_LIMIT_EXCEEDED',
-    `The limit of ${limit} requests per minute is used up. Retry in ${retryAfter} s.`,
+    `The limit of ${limit} requests per ${window} is used up. Retry in ${retryAfter} s.`,
   );
 }
 

@@ -21,9 +21,9 @@ import {
 } from './api-response.ts';
 import { applyFault } from './apply-fault.ts';
 import { parseQuery } from './parse-query.ts';
-import { type JsonBody, readBody } from './read-body.ts';
+import { type JsonBody, readBody, requireObject } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
-import { createRouter } from './router.ts';
+import { createRouter, isControlPath } from './router.ts';
 import { runOperation } from './run-operation.ts';
 
 /** Handles one request. */
@@ -118,6 +118,7 @@ async function respond(call: Call): Promise<ApiResponse> {
   let requestBody: JsonBody | undefined;
   let response: ApiResponse;
   try {
+    requireApiPath(received.path);
     const key = requireKey(call.operation, call.keyText, call.key);
     limit = key && requests.limiter?.count(key.key, clock.now());
     requireWithinLimit(limit);
@@ -125,11 +126,12 @@ async function respond(call: Call): Promise<ApiResponse> {
     requireScope(key, id, platform.options);
     requireServed(id, platform.options);
     if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
+    const body = requireObject(requestBody);
     const { query, violations } = parseQuery(id, url.searchParams);
     const domain = workspace.domainFor(received.id);
     const success = await runOperation(
       id,
-      { path, query, body: requestBody?.value },
+      { path, query, body },
       { domain, dispatcher, key, strict, violations },
     );
     response = toResponse(call, id, success);
@@ -137,6 +139,15 @@ async function respond(call: Call): Promise<ApiResponse> {
     response = toRefusal(call, error);
   }
   return { ...response, headers: limit === undefined ? {} : toRateHeaders(limit), requestBody };
+}
+
+/** @throws Problem NOT_FOUND for a path of the control API, which only a server has. */
+function requireApiPath(path: string): void {
+  if (!isControlPath(path)) return;
+  throw new Problem(
+    'NOT_FOUND',
+    'The control API is not served here. In the process of the mock, call the controls directly, such as `mock.faults.add(…)`. A server serves the control API unless `control` is off.',
+  );
 }
 
 /**

@@ -22,13 +22,13 @@ export interface JsonBody<Value = unknown> {
 
 /**
  * Reads the JSON body of a request. Returns `undefined` if the body is empty.
- * @throws Problem VALIDATION_ERROR if the body is larger than `maxBytes` (1 MiB by default), not UTF-8, not JSON or not
- * an object (decisions E10, E12).
+ * @throws Problem VALIDATION_ERROR if the body is larger than `maxBytes` (1 MiB by default), not UTF-8 or not JSON
+ * (decisions E10, E12).
  */
 export async function readBody(
   request: Request,
   maxBytes: number = MAX_BODY_BYTES,
-): Promise<JsonBody<Record<string, unknown>> | undefined> {
+): Promise<JsonBody | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
   let text: string;
@@ -45,8 +45,17 @@ export async function readBody(
   }
   const rule = brokenRule(value);
   if (rule !== undefined) throw invalid({ field: 'body', rule });
-  if (!isObject(value)) throw invalid({ field: 'body', rule: 'must be a JSON object' });
   return { value, text };
+}
+
+/**
+ * Returns the object in a body, or `undefined` if there is no body.
+ * @throws Problem VALIDATION_ERROR if the body is JSON, but not an object.
+ */
+export function requireObject(body: JsonBody | undefined): Record<string, unknown> | undefined {
+  if (body === undefined) return undefined;
+  if (isObject(body.value)) return body.value;
+  throw invalid({ field: 'body', rule: 'must be a JSON object' });
 }
 
 /** Reads a body. Keeps only the first `maxBytes` in memory. */

@@ -51,29 +51,15 @@ export function recordControl<Result>(
     record({ status, headers: {}, body: toJournalBody(body) });
   };
   const fail = (error: unknown) => record(refuse(redactRefusal(toProblem(error), findKeys)));
-  let result: Result;
   try {
-    result = run(workspace.domainFor(received.id));
+    const result = run(workspace.domainFor(received.id));
+    if (result instanceof Promise) result.then(succeed, fail);
+    else succeed(result);
+    return result;
   } catch (error) {
     fail(error);
     throw error;
   }
-  if (!(result instanceof Promise)) {
-    succeed(result);
-    return result;
-  }
-  const recorded = result.then(
-    (value: unknown) => {
-      succeed(value);
-      return value;
-    },
-    (error: unknown) => {
-      fail(error);
-      throw error;
-    },
-  );
-  // The promise settles in the same way as that of `run`.
-  return recorded as Result;
 }
 
 /**

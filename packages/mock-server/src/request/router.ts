@@ -8,6 +8,11 @@ interface Match {
   readonly path: Record<string, string>;
 }
 
+/** Whether a path belongs to the control API. */
+export function isControlPath(path: string): boolean {
+  return /^\/__mock__(\/|$)/.test(path);
+}
+
 /** Creates a function that finds the operation for a method and path. */
 export function createRouter(): (method: string, path: string) => Match {
   // Operations whose paths have no parameters are looked up directly.

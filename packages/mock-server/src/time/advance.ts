@@ -4,7 +4,7 @@ import type { ClockTime } from './clock-time.ts';
 import type { hostDeadline } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
 import { nameOpen } from './settle.ts';
-import { ADVANCE_LIMIT_MS } from './time-limits.ts';
+import { ADVANCE_LIMIT_MS, toSeconds } from './time-limits.ts';
 import type { Timers } from './timers.ts';
 
 /** Returns the time to advance the clock to, or `undefined` to leave the clock unchanged. */
@@ -91,7 +91,8 @@ export function createAdvances({
     for (let next = timers.next(); !signal.aborted && next !== undefined; next = timers.next()) {
       if (next > target) break;
       time.moveTo(next);
-      timers.runDue(time.now);
+      // The code that was sleeping continues, and may send requests, before the time moves on.
+      if (timers.runDue(time.now)) await background.quiet(() => signal.aborted);
       await finishWork(advance);
     }
     if (!signal.aborted) time.moveTo(target);
@@ -103,14 +104,15 @@ export function createAdvances({
    * workspace is quiet: the sleeper may be a receiver in this process, and only the clock can wake it.
    */
   async function finishWork({ signal, ended }: Advance): Promise<void> {
-    const isOver = () => signal.aborted || background.isIdle;
+    let isOver = signal.aborted || background.isIdle;
     const untilSleeping = async () => {
-      while (!isOver()) {
-        await background.quiet(isOver);
-        if (timers.nextSleeper() !== undefined) return;
+      while (!isOver) {
+        await background.quiet(() => isOver);
+        if (timers.hasSleeper) return;
       }
     };
-    if (!isOver()) await Promise.race([background.settled(), untilSleeping(), ended]);
+    if (!isOver) await Promise.race([background.settled(), untilSleeping(), ended]);
+    isOver = true;
   }
 
   return {
@@ -127,7 +129,7 @@ export function toAdvanceTimeout(now: number, open: readonly string[]): MockTime
   const named = nameOpen(open) || 'An earlier advance is still running';
   return new MockTimeoutError(
     'ADVANCE_TIMEOUT',
-    `clock.advance: Some work is unfinished after ${ADVANCE_LIMIT_MS / 1000} s of real time: ${named}. ` +
+    `clock.advance: Some work is unfinished after ${toSeconds(ADVANCE_LIMIT_MS)} of real time: ${named}. ` +
       `The clock is at \`${new Date(now).toISOString()}\`. Once the receivers respond, advance by the remaining time.`,
     { open },
   );

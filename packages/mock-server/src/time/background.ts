@@ -60,12 +60,11 @@ export function createBackground(): Background {
       hasNetwork ||= isFromNetwork;
     },
     async quiet(isOver = () => false) {
-      let seen = activityCount;
-      for (let turn = 0; turn < QUIET_TURNS && !isOver(); turn++) {
+      let quietTurns = 0;
+      while (quietTurns < QUIET_TURNS && !isOver()) {
+        const seen = activityCount;
         await (hasNetwork || pending.size > 0 ? hostSleep(1, []) : nextTurn());
-        if (activityCount === seen) continue;
-        seen = activityCount;
-        turn = 0;
+        quietTurns = activityCount === seen ? quietTurns + 1 : 0;
       }
     },
   };

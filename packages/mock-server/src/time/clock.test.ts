@@ -225,6 +225,31 @@ describe('an advance that waits for work', () => {
     expect(clock.now() - DEFAULT_START).toBe(25);
   });
 
+  it('no longer watches the work once it is done', async () => {
+    const background = createBackground();
+    let isOver = () => false;
+    const watched = Object.create(background, {
+      quiet: {
+        value(over: () => boolean) {
+          isOver = over;
+          return new Promise(() => {});
+        },
+      },
+    });
+    const clock = createClock({ mode: 'virtual', background: watched });
+    let finish = () => {};
+    const attempt = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    background.add(attempt, 'an attempt');
+    const advanced = clock.advance(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+    finish();
+    await advanced;
+    background.add(new Promise(() => {}), 'another attempt');
+    expect(isOver()).toBe(true);
+  });
+
   it('cancels its time limit when it is done', async () => {
     const { clock, cancelled } = openWithLimit();
     await clock.advance(10);
@@ -280,6 +305,21 @@ describe('sleep', () => {
     await clock.advance(500);
     await sleeping;
     expect(clock.now()).toBe(DEFAULT_START + 500);
+  });
+
+  it('ends at its own time within an advance, and so does all that follows it', async () => {
+    const { clock, seen, note, schedule } = open();
+    const rest = async () => {
+      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const woken = clock.sleep(100).then(note('woken')).then(rest).then(note('rested'));
+    schedule('task', 200);
+    await Promise.all([woken, clock.advance(500)]);
+    expect(seen).toEqual([
+      ['woken', 100],
+      ['rested', 100],
+      ['task', 200],
+    ]);
   });
 
   it('rejects with the reason of its signal, and no time passes', async () => {

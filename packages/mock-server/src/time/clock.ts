@@ -43,6 +43,8 @@ export interface SchedulingClock extends Clock {
    * @param purpose the reason for the sleep. By default, the sleep counts as a client's.
    */
   sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
+  /** Works like `sleep`, but the clock does not jump to the end of the sleep: it ends when the clock is advanced. */
+  sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void>;
   /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;
   /** Returns all tasks and sleepers, ordered by time. */
@@ -131,9 +133,15 @@ export function createClock({
     },
     advance: (by) => advances.run(by, ADVANCE_LIMIT_MS),
     sleep(ms, signal, purpose = { kind: 'sleep' }) {
-      const sleeping = sleepOn(timers, time.now(), { ms, signal, purpose });
+      const sleeping = sleepOn(timers, time.now(), { ms, signal, purpose, isManual: false });
       if (isFlowing()) setHostTimer();
       else wakeSleepers();
+      return sleeping;
+    },
+    sleepUntilAdvanced(ms, signal) {
+      const kind = { purpose: { kind: 'sleep' }, isManual: true } as const;
+      const sleeping = sleepOn(timers, time.now(), { ms, signal, ...kind });
+      setHostTimer();
       return sleeping;
     },
     schedule(at, task, purpose) {

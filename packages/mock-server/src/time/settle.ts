@@ -1,7 +1,7 @@
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
-import { SETTLE_LIMIT_MS } from './time-limits.ts';
+import { SETTLE_LIMIT_MS, toSeconds } from './time-limits.ts';
 
 /** An error message names at most this many pieces of unfinished work. */
 const MAX_NAMED = 10;
@@ -9,7 +9,7 @@ const MAX_NAMED = 10;
 function toSettleTimeout(open: readonly string[]): MockTimeoutError {
   return new MockTimeoutError(
     'SETTLE_TIMEOUT',
-    `webhooks.settled: Some work is unfinished after ${SETTLE_LIMIT_MS / 1000} s of real time: ${nameOpen(open)}. ` +
+    `webhooks.settled: Some work is unfinished after ${toSeconds(SETTLE_LIMIT_MS)} of real time: ${nameOpen(open)}. ` +
       'Check that the receivers respond, or lower `receiverTimeoutMs`.',
     { open },
   );

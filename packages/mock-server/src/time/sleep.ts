@@ -1,27 +1,26 @@
 import type { Background } from './background.ts';
 import { LAST_INSTANT } from './instants.ts';
 import type { TaskPurpose } from './planned-task.ts';
-import type { Timers } from './timers.ts';
+import type { SleepKind, Timers } from './timers.ts';
 
-/** The arguments of `Clock.sleep` and the reason for the sleep. */
-export interface Sleep {
+/** The arguments of `Clock.sleep`, and the kind of the sleep. */
+export interface Sleep extends SleepKind {
   readonly ms: number;
   readonly signal: AbortSignal | undefined;
-  readonly purpose: TaskPurpose;
 }
 
 /** Adds a sleep to the timers. Resolves when the sleep ends, and rejects for the reasons given in `Clock.sleep`. */
 export function sleepOn(
   timers: Timers,
   now: number,
-  { ms, signal, purpose }: Sleep,
+  { ms, signal, ...kind }: Sleep,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
       return reject(
         new RangeError(
-          `The clock cannot sleep for \`${String(ms)}\` ms. Pass a number of milliseconds that ends before the year 9999.`,
+          `The clock cannot sleep for \`${typeof ms === 'number' ? ms : typeof ms}\` ms. Pass a number of milliseconds that ends before the year 9999.`,
         ),
       );
     }
@@ -33,7 +32,7 @@ export function sleepOn(
       signal?.removeEventListener('abort', abort);
       resolve();
     };
-    const cancel = timers.addSleeper(now + Math.max(0, ms), wake, purpose);
+    const cancel = timers.addSleeper(now + Math.max(0, ms), wake, kind);
     signal?.addEventListener('abort', abort, { once: true });
   });
 }

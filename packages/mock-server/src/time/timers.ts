@@ -1,4 +1,4 @@
-import { OrderedList } from '../collections/ordered-list.ts';
+import { SortedList } from '../collections/sorted-list.ts';
 import type { hostTimer } from './host-timers.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
@@ -11,56 +11,81 @@ export interface Timers {
   /** Schedules a task. Returns a function that cancels the task. */
   addTask(at: number, run: () => void, purpose: TaskPurpose): () => void;
   /** Schedules the end of a sleep. Returns a function that removes the sleeper. */
-  addSleeper(at: number, wake: () => void, purpose: TaskPurpose): () => void;
+  addSleeper(at: number, wake: () => void, sleep: SleepKind): () => void;
   /** Returns all tasks and sleepers, ordered by time. */
   planned(): Iterable<PlannedTask>;
   /** Returns the time of the first task or sleeper. */
   next(): number | undefined;
-  /** Returns the time of the first sleeper. */
+  /** Whether anything is sleeping. */
+  readonly hasSleeper: boolean;
+  /** Returns the time of the first sleeper that the clock may jump to. */
   nextSleeper(): number | undefined;
-  /** Runs everything that is due. It does not wait for the work that a task starts. */
-  runDue(now: () => number): void;
+  /**
+   * Runs everything that is due. It does not wait for the work that a task starts, or for the code that was sleeping.
+   * @returns whether a sleeper woke.
+   */
+  runDue(now: () => number): boolean;
   /** Cancels all tasks, and wakes all sleepers, because otherwise they would never wake. */
   clear(): void;
 }
 
+/** How a sleeper waits, and why. */
+export interface SleepKind {
+  readonly purpose: TaskPurpose;
+  /** Whether the sleep waits until somebody advances the clock, so that the clock does not jump to its end. */
+  readonly isManual: boolean;
+}
+
 interface Timer extends PlannedTask {
   readonly order: number;
+  /** Undefined for a task. */
+  readonly isManual?: boolean;
   readonly run: () => void;
 }
 
 /** Creates an empty set of timers. */
 export function createTimers(): Timers {
-  const all = new OrderedList(byTime);
-  const sleepers = new OrderedList(byTime);
+  const all = new SortedList(byTime);
+  const sleepers = new SortedList(byTime);
+  /** The sleepers that wait for an advance. */
+  const manual = new SortedList(byTime);
   let added = 0;
 
   function remove(timer: Timer): void {
     all.remove(timer);
     sleepers.remove(timer);
+    manual.remove(timer);
   }
 
-  function add(timer: Timer, lists: readonly OrderedList<Timer>[]): () => void {
+  function add(timer: Timer, lists: readonly SortedList<Timer>[]): () => void {
     for (const list of lists) list.add(timer);
     return () => remove(timer);
   }
 
   return {
     addTask: (at, run, purpose) => add({ at, order: added++, run, purpose }, [all]),
-    addSleeper: (at, run, purpose) => add({ at, order: added++, run, purpose }, [all, sleepers]),
+    addSleeper: (at, run, { purpose, isManual }) =>
+      add({ at, order: added++, run, purpose, isManual }, [all, isManual ? manual : sleepers]),
     planned: () => all.walk(false),
     next: () => all.first()?.at,
+    get hasSleeper() {
+      return sleepers.size + manual.size > 0;
+    },
     nextSleeper: () => sleepers.first()?.at,
     runDue(now) {
+      let hasWoken = false;
       for (let due = all.first(); due && due.at <= now(); due = all.first()) {
         remove(due);
         due.run();
+        hasWoken ||= due.isManual !== undefined;
       }
+      return hasWoken;
     },
     clear() {
-      const woken = [...sleepers.walk(false)];
+      const woken = [...sleepers.walk(false), ...manual.walk(false)];
       all.clear();
       sleepers.clear();
+      manual.clear();
       for (const { run } of woken) run();
     },
   };

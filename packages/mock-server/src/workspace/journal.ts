@@ -94,11 +94,7 @@ export const journalStateSchema = typed(
   'JournalState',
   'The state of a journal in a snapshot. Events in the snapshot refer to requests by id.',
   z.strictObject({
-    requestsSeen: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('The number of ids in use. Absent from snapshots of earlier releases.'),
+    requestsSeen: z.int().min(0).describe('The number of ids in use.'),
   }),
 );
 
@@ -127,7 +123,7 @@ export function createJournal(): Journal {
       seen = 0;
     },
     save: () => ({ requestsSeen: seen }),
-    load({ requestsSeen = 0 }) {
+    load({ requestsSeen }) {
       seen = requestsSeen;
     },
   };

@@ -10,9 +10,9 @@ export const operationIdSchema = ofType(
   'OperationId',
   z.enum(Object.keys(operations) as OperationId[], {
     error: ({ input }) => {
-      const given = String(input);
-      const hint = didYouMean(findOperation(given));
-      return `must be an operation of the API, but is \`${shorten(given, 100)}\`${hint}`;
+      if (typeof input !== 'string') return 'must be an operation of the API, such as `getMe`';
+      const hint = didYouMean(findOperation(input));
+      return `must be an operation of the API, but is \`${shorten(input, 100)}\`${hint}`;
     },
   }),
 );

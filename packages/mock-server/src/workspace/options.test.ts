@@ -72,6 +72,7 @@ describe('options', () => {
     ['rateLimit', 1.5],
     ['rateLimit', '100'],
     ['rateLimit', 'none'],
+    ['rateLimit', '100/2s'],
     ['documentedOnly', 'yes'],
     ['clock', 'real'],
     ['strict', 'yes'],
@@ -88,6 +89,7 @@ describe('options', () => {
     ['baseUrl', 'http://x.test/v1/'],
     ['fetch', 'fetch'],
     ['receiverTimeoutMs', 0],
+    ['receiverTimeoutMs', 0.5],
     ['receiverTimeoutMs', Number.NaN],
     ['receiverTimeoutMs', '10s'],
   ])('name the option %s when it is wrong (case %#)', (option, value) => {
@@ -125,6 +127,20 @@ describe('options', () => {
     expect(refusal({ channels: { connect: false } })).toContain(
       'Option `channels` has unknown properties: `connect`',
     );
+  });
+
+  it.each([
+    [
+      { limit: 100 },
+      '`rateLimit` must be a whole number of at least 1, `off`, or `{ limit, windowMs }`',
+    ],
+    [{ limit: 0, windowMs: 2000 }, '`rateLimit.limit` must be at least 1'],
+    [{ limit: 1, windowMs: 1000 }, '`rateLimit.windowMs` must be at least 2000'],
+    [{ limit: 1, windowMs: 2500 }, '`rateLimit.windowMs` must be a multiple of 1000'],
+    [{ limit: 1, windowMs: 86_401_000 }, '`rateLimit.windowMs` must be at most 86400000'],
+    [{ limit: 1, windowMs: 2000, unit: 's' }, '`rateLimit` has unknown properties: `unit`'],
+  ])('say what is wrong with a rate limit: %j', (rateLimit, why) => {
+    expect(refusal({ rateLimit })).toContain(`Option ${why}`);
   });
 
   it('name every wrong option at once', () => {

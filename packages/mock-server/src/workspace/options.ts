@@ -51,11 +51,11 @@ export interface MockServerOptions {
   /** An API key with every scope of both variants. @default 'mock-key' */
   apiKey?: string | undefined;
   /**
-   * The number of requests per minute that each key may make. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * The number of requests per minute that each key may make. An object also sets the length of the window, in whole
+   * seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no rate-limit headers.
    * @default 100
    */
-  rateLimit?: number | 'off' | undefined;
+  rateLimit?: number | 'off' | { limit: number; windowMs: number } | undefined;
   /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs these operations.
    * @default false
@@ -141,6 +141,11 @@ export interface MockServerOptions {
 
 const variant = z.enum(['A', 'B']);
 
+const limit = z.int().min(1);
+
+/** `X-RateLimit-Reset` is in whole seconds, so a window of 1 s could look twice as long. */
+const windowMs = z.int().min(2000).max(86_400_000).multipleOf(1000);
+
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
@@ -178,8 +183,9 @@ export const optionsSchema = z.strictObject({
   seed: seed.default('demo'),
   apiKey: keyTextSchema.default('mock-key'),
   rateLimit: z
-    .union([z.int().min(1), z.literal('off')], {
-      error: 'must be a whole number of at least 1, or `off`',
+    .union([limit, z.literal('off'), z.strictObject({ limit, windowMs })], {
+      error:
+        'must be a whole number of at least 1, `off`, or `{ limit, windowMs }` with a window of whole seconds from 2000 to 86400000 ms',
     })
     .default(100),
   documentedOnly: z.boolean().default(false),
@@ -225,7 +231,7 @@ export const optionsSchema = z.strictObject({
   fetch: z
     .custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' })
     .optional(),
-  receiverTimeoutMs: z.number().positive().default(RECEIVER_TIMEOUT_MS),
+  receiverTimeoutMs: z.int().positive().default(RECEIVER_TIMEOUT_MS),
 });
 
 /** The options with the defaults filled in. */

@@ -11,6 +11,7 @@ import { createClock } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, type ApiKeys, createApiKeys } from './api-keys.ts';
 import type { ResolvedOptions } from './options.ts';
+import { MINUTE_MS, type RateLimitRule } from './rate-limit.ts';
 import {
   requireAllowedTargets,
   requireOnly,
@@ -174,7 +175,7 @@ function createWorkspaceFactory(
       clock,
       background,
       variant: webhookVariants[options.webhooks],
-      rateLimit: options.rateLimit === 'off' ? undefined : options.rateLimit,
+      rateLimit: toRateLimitRule(options.rateLimit),
       interpretation: options,
       operator: options.operator,
       elapsed,
@@ -187,6 +188,11 @@ function createWorkspaceFactory(
     });
     return created;
   };
+}
+
+function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule | undefined {
+  if (rateLimit === 'off') return undefined;
+  return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
 }
 
 /** Adds the keys of the first workspace. With the demo seed, there is also a read-only key. */

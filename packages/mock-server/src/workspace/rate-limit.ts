@@ -1,9 +1,20 @@
 import type { KeyWindow, RateWindow } from '../generated/control-types.ts';
 
+/** The number of requests that each key may make in a window, and the length of the window. */
+export interface RateLimitRule {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** The length of a window for which the options set no other. */
+export const MINUTE_MS = 60_000;
+
 /** The state of a key's rate-limit window. */
 export interface RateLimitState {
-  /** The number of requests per minute. */
+  /** The number of requests per window. */
   readonly limit: number;
+  /** The length of the window. */
+  readonly windowMs: number;
   /** The number of requests left in the window. */
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
@@ -13,7 +24,7 @@ export interface RateLimitState {
 }
 
 /**
- * Counts the requests of each key in fixed windows of 60 s. A key's window opens with its first request (decision D9).
+ * Counts the requests of each key in fixed windows. A key's window opens with its first request (decision D9).
  */
 export interface RateLimiter {
   /** Counts one request, or rejects it without counting it (decision E8). */
@@ -33,16 +44,14 @@ export interface RateLimiter {
   load(windows: readonly (readonly [key: string, window: RateWindow])[]): void;
 }
 
-const WINDOW_MS = 60_000;
-
-/** Creates a rate limiter that allows `limit` requests per minute. */
-export function createRateLimiter(limit: number): RateLimiter {
+/** Creates a rate limiter. */
+export function createRateLimiter({ limit, windowMs }: RateLimitRule): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
   /** Returns the window of a key, or `undefined` if no window is open. */
   function findOpen(key: string, now: number): RateWindow | undefined {
     const current = windows.get(key);
-    return current !== undefined && now < current.opened + WINDOW_MS ? current : undefined;
+    return current !== undefined && now < current.opened + windowMs ? current : undefined;
   }
 
   /** Returns the open window of a key, or a new one. */
@@ -54,11 +63,17 @@ export function createRateLimiter(limit: number): RateLimiter {
     return opened;
   }
 
+  /** Returns the state of a key after a request that its window allowed. */
+  function toCounted({ opened, used }: RateWindow): RateLimitState {
+    const reset = Math.ceil((opened + windowMs) / 1000);
+    return { limit, windowMs, remaining: limit - used, reset };
+  }
+
   /** Returns the state of a key with a used-up window that was opened at `opened`. */
   function toRefused(opened: number, now: number): RateLimitState {
-    const end = opened + WINDOW_MS;
+    const end = opened + windowMs;
     const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
-    return { limit, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
+    return { limit, windowMs, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
   }
 
   return {
@@ -66,13 +81,12 @@ export function createRateLimiter(limit: number): RateLimiter {
       const window = requireOpen(key, now);
       if (window.used >= limit) return toRefused(window.opened, now);
       window.used++;
-      const reset = Math.ceil((window.opened + WINDOW_MS) / 1000);
-      return { limit, remaining: limit - window.used, reset };
+      return toCounted(window);
     },
     exhaust(key, now) {
       const window = requireOpen(key, now);
       window.used = limit;
-      return { limit, remaining: 0, reset: Math.ceil((window.opened + WINDOW_MS) / 1000) };
+      return toCounted(window);
     },
     spent(key, now) {
       return toRefused(findOpen(key ?? '', now)?.opened ?? now, now);
@@ -80,7 +94,7 @@ export function createRateLimiter(limit: number): RateLimiter {
     windowOf(key, now) {
       const window = findOpen(key, now);
       if (window === undefined) return { limit, used: 0, remaining: limit };
-      const resetAt = new Date(window.opened + WINDOW_MS).toISOString();
+      const resetAt = new Date(window.opened + windowMs).toISOString();
       // A window from a snapshot may have been counted with a higher limit.
       const remaining = Math.max(0, limit - window.used);
       return { limit, used: window.used, remaining, resetAt };
@@ -116,7 +130,7 @@ export function toSpentHeaders(
   retryAfter: number | undefined,
 ): Record<string, string> {
   if (limiter === undefined)
-    return { [rateHeaders.retryAfter]: String(retryAfter ?? WINDOW_MS / 1000) };
+    return { [rateHeaders.retryAfter]: String(retryAfter ?? MINUTE_MS / 1000) };
   const spent = limiter.spent(key, now);
   if (retryAfter === undefined) return toRateHeaders(spent);
   return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });

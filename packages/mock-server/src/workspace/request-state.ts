@@ -5,7 +5,7 @@ import { typed } from '../validation/schema-metadata.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
 import { createJournal, type Journal, journalStateSchema } from './journal.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { createRateLimiter, type RateLimiter, type RateLimitRule } from './rate-limit.ts';
 
 /** The state of a workspace that concerns requests: rate-limit windows, faults, drifts and the journal. */
 export interface RequestState {
@@ -58,12 +58,12 @@ export const requestStateSchema = typed(
 
 /**
  * Creates the state of a workspace that has not received any requests.
- * @param rateLimit the number of requests per minute, or `undefined` for no limit.
+ * @param rateLimit `undefined` for no limit.
  * @param idSeed the text from which the random numbers of faults are derived.
  * @param onChange is called when faults or drifts have changed, but not after a reset.
  */
 export function createRequestState(
-  rateLimit: number | undefined,
+  rateLimit: RateLimitRule | undefined,
   idSeed: string,
   onChange: (part: 'faults' | 'drift') => void,
 ): RequestState {

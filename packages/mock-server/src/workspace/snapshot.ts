@@ -56,10 +56,7 @@ type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
  */
 const form = z.looseObject({
   version: z.literal(2, {
-    error: ({ input }) =>
-      input === 1
-        ? 'must be `2`. Snapshots of version 1 have one clock for all workspaces and no variants. Take a new snapshot'
-        : 'must be `2`, the only version that this mock reads. Take a new snapshot',
+    error: 'must be `2`, the only version that this mock reads. Take a new snapshot',
   }),
 });
 

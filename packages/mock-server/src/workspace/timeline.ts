@@ -2,8 +2,18 @@ import type { DeliveryRecord, PlatformEvent, RecordChange } from '../generated/c
 import { capacities } from '../records/capacities.ts';
 import type { RecordedRequest } from './journal.ts';
 
-/** A part of a workspace's settings, named after its controls. `seed` means that records were added. */
-export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
+/**
+ * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, and `seed`
+ * that records were added.
+ */
+export type ControlPart =
+  | 'agentReplies'
+  | 'drift'
+  | 'faults'
+  | 'keys'
+  | 'rateLimit'
+  | 'requests'
+  | 'seed';
 
 /** Something that happened in a workspace, usually to a new or changed item. */
 export type Change =

@@ -4,7 +4,7 @@ import { createReceiverErrors, type ReceiverErrors } from '../delivery/receiver-
 import type { Receivers } from '../delivery/receivers.ts';
 import type { Send } from '../delivery/sender.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
-import type { AgentReply } from '../domain/agent-reply.ts';
+import { ReplyScripts } from '../domain/agent-reply.ts';
 import { createDomains, type SharedDomain } from '../domain/create-domains.ts';
 import type { Domain, Interpretation } from '../domain/domain.ts';
 import { createEventLog, type EventLog } from '../domain/event-log.ts';
@@ -23,6 +23,7 @@ import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { createTimestamps } from '../time/timestamps.ts';
 import type { OpenRequest, RecordedRequest } from './journal.ts';
+import type { RateLimitRule } from './rate-limit.ts';
 import { createRequestState, type RequestState } from './request-state.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 import { loadState, saveState } from './workspace-state.ts';
@@ -89,8 +90,8 @@ export interface WorkspaceOptions {
   readonly clock: SchedulingClock;
   readonly background: Background;
   readonly variant: WebhookVariant;
-  /** The number of requests per minute for each key, or `undefined` for no limit. */
-  readonly rateLimit: number | undefined;
+  /** The rate limit of each key; `undefined` for no limit. */
+  readonly rateLimit: RateLimitRule | undefined;
   readonly send: Send;
   readonly receivers: Receivers;
   /** Returns the milliseconds of real time since an arbitrary point in time, to measure durations. */
@@ -164,7 +165,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 
   const dispatcher = createDispatcher({
     ...options,
-    send: (delivery) => options.send(delivery, onDelete),
     store,
     onAlert: alerts.add,
     receiverErrors,
@@ -176,7 +176,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 
   // Snapshots do not contain these parts.
   const unsaved = {
-    replyScripts: new Map<string, AgentReply>(),
+    replyScripts: new ReplyScripts(() => noteControls('agentReplies')),
     repliesInProgress: createRepliesInProgress(),
     pendingAnnouncements: createPendingAnnouncements(),
   };

@@ -51,6 +51,27 @@ describeTransports('the rate limit', (transport) => {
   });
 });
 
+describeTransports('a rate limit with a window of 2 s', (transport) => {
+  it('opens a new window at 2000 ms, not at 1999 ms', async () => {
+    const { call, mock } = await transport.open({ rateLimit: { limit: 1, windowMs: 2000 } });
+    expect(standing(await call('GET', '/v1/me'))).toEqual([200, '1', '0', second(2), null]);
+    await mock.clock.advance(1999);
+    const refused = await call('GET', '/v1/me');
+    expect(standing(refused)).toEqual([429, '1', '0', second(2), '1']);
+    expect(refused.text('error.message')).toBe(
+      'The limit of 1 requests per 2 s is used up. Retry in 1 s.',
+    );
+    await mock.clock.advance(1);
+    expect(standing(await call('GET', '/v1/me'))).toEqual([200, '1', '0', second(4), null]);
+  });
+
+  it('gives the 429 of a fault the time until the window ends', async () => {
+    const { call, mock } = await transport.open({ rateLimit: { limit: 1, windowMs: 2000 } });
+    mock.faults.add({ status: 429 });
+    expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(2), '2']);
+  });
+});
+
 describeTransports('the date of a response', (transport) => {
   it('follows the clock of the rate limit window', async () => {
     const { call, mock } = await transport.open();
@@ -166,6 +187,17 @@ describe('the rate limit', () => {
 });
 
 describe('rateLimit.exhaust', () => {
+  it('uses up a window of the length that the options set', () => {
+    const { mock } = openMock({ rateLimit: { limit: 3, windowMs: 86_400_000 } });
+    mock.rateLimit.exhaust(mock.apiKey);
+    expect(mock.keys.list()[0]?.window).toEqual({
+      limit: 3,
+      used: 3,
+      remaining: 0,
+      resetAt: '2026-01-02T00:00:00.000Z',
+    });
+  });
+
   it('refuses the next request of the key, and of no other, until the window ends', async () => {
     const { mock, call } = openMock();
     const { key } = mock.keys.create({ name: 'Other' });

@@ -179,6 +179,9 @@ describe('agent-platform-mock', () => {
     [['--port', 'x'], /--port.*from 0 to 65535/],
     [['--variant', 'C'], /--variant.*A, B/],
     [['--rate-limit', '0'], /--rate-limit.*or `off`/],
+    [['--rate-limit', '100/1s'], /--rate-limit.*2 to 86400 s/],
+    [['--rate-limit', '100/86401s'], /--rate-limit.*2 to 86400 s/],
+    [['--rate-limit', '100/2'], /--rate-limit.*such as `100\/2s`/],
     [['--log', 'loud'], /--log.*pretty, json, silent/],
     [
       ['--nonsense', '9'],
@@ -186,11 +189,6 @@ describe('agent-platform-mock', () => {
     ],
     [['--prot', '9'], /^error: Unknown option `--prot`\. Did you mean `--port`\? Run with/],
     [['dance'], /Unknown command `dance`\./],
-    [
-      ['sign', '--body', 'event.json'],
-      /Command `sign` was removed\. .* use `agent-platform-mock trigger`\./,
-    ],
-    [['verify', '--help'], /Command `verify` was removed\. .* use `explainMismatch` /],
     [['--mcp', 'live'], /--mcp.*The `simulate\.mcp` control sets/],
     [['exce', 'npm', 'test'], /Unknown command `exce`\. Did you mean `exec`\?/],
     [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],
@@ -386,6 +384,8 @@ describe('agent-platform-mock', () => {
   it('serves no control API with --no-control', async () => {
     const mock = run('--port', '0', '--no-control');
     const url = (await mock.listening()).replace('listening on ', '');
-    expect((await fetch(`${url}/__mock__/ready`)).status).toBe(401);
+    const response = await fetch(`${url}/__mock__/ready`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('The control API is not served here.');
   });
 });

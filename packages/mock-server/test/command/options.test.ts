@@ -167,6 +167,25 @@ describe('--snapshot', () => {
   });
 });
 
+describe('--rate-limit', () => {
+  it.each([
+    ['250', 250],
+    ['off', 'off'],
+    ['100/2s', { limit: 100, windowMs: 2000 }],
+    ['1/86400s', { limit: 1, windowMs: 86_400_000 }],
+  ])('sets the rate limit: %s', (text, rateLimit) => {
+    expect(parse(['--rate-limit', text]).mock.rateLimit).toEqual(rateLimit);
+  });
+
+  it('sets the window that a response shows', async () => {
+    const mock = run('--port', '0', '--rate-limit', '7/30s', '--clock', 'virtual');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const { headers } = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
+    expect(headers.get('x-ratelimit-limit')).toBe('7');
+    expect(Number(headers.get('x-ratelimit-reset'))).toBe(Date.UTC(2026, 0, 1) / 1000 + 30);
+  });
+});
+
 describe('what a person sees', () => {
   it('shows a person the key, the variant, a call to try and how to stop', async () => {
     const mock = run('--port', '0', '--variant', 'B', '--scopes', 'A');

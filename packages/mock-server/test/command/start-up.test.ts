@@ -69,8 +69,6 @@ describe('the built command, until it listens', () => {
     ['the document of the control API', /src\/controls\/control-document\.ts/],
     ['returns the inspector page', /^#inspector$/],
     ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)/],
-    ['an undici response', /node-server\/dist\/utils\/response\./],
-    ['QR codes', /\/qr\//],
     ['what explains a wrong signature', /webhook-verify\/src\/explain/],
   ])('does not load %s', (_what, pattern) => {
     expect(known).toContainEqual(expect.stringMatching(pattern));

@@ -45,6 +45,17 @@ describe('agentReplies', () => {
     expect(mock.clock.now() - start).toBe(3000);
   });
 
+  it('answers at its own time when the clock advances past it', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, { text: 'Done', delayMs: 3000 });
+    const written = write(mock, 'Hello');
+    await mock.clock.advance(20_000);
+    expect((await written).response).toBe('Done');
+    expect(mock.events.list({ event: 'message.sent' }).at(-1)?.created_at).toBe(
+      '2026-01-01T00:00:03.000Z',
+    );
+  });
+
   it('drops a late answer when a person has taken over meanwhile', async () => {
     const { mock, call } = openMock();
     const { conversationId } = await write(mock, 'Hello');

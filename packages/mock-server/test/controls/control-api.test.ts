@@ -149,13 +149,6 @@ describe('the control API', () => {
       404,
       'Did you mean `POST /__mock__/simulate/inbound-message`?',
     ],
-    [
-      'POST',
-      '/__mock__/seed-many',
-      { kind: 'contacts', n: 5 },
-      404,
-      'no control call `POST /__mock__/seed-many`. Send all records to `POST /__mock__/seed`.',
-    ],
     ['GET', '/__mock__/reset', undefined, 404, 'Did you mean `POST /__mock__/reset`?'],
     ['POST', '/__mock__/fault', {}, 404, 'Did you mean `POST /__mock__/faults`?'],
     [

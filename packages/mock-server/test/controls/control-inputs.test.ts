@@ -1,5 +1,4 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
-import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { listenHere } from '../support/transports.ts';
@@ -9,9 +8,81 @@ const untyped = () => {
   const mock = createMockServer();
   return {
     mock,
-    loose: mock as unknown as Record<string, Record<string, (input?: unknown) => unknown>>,
+    loose: mock as unknown as Record<string, Record<string, (...input: unknown[]) => unknown>>,
   };
 };
+
+describe('a path of the control API', () => {
+  it.each(['/__mock__/faults', '/__mock__', '/__mock__/'])(
+    'says in-process that controls are called directly: %s',
+    async (path) => {
+      const { mock } = openMock();
+      const response = await mock.fetch(mock.baseUrl + path, { method: 'POST' });
+      expect(response.status).toBe(404);
+      expect((await response.json()).error.message).toMatch(
+        /^The control API is not served here\. .*call the controls directly/,
+      );
+    },
+  );
+
+  it('is not served over HTTP if `control` is off', async () => {
+    const { baseUrl } = await listenHere(createMockServer(), { control: false });
+    const response = await fetch(`${baseUrl}/__mock__/faults`);
+    expect(response.status).toBe(404);
+    expect((await response.json()).error.message).toContain('unless `control` is off');
+  });
+});
+
+/** Values that cannot be turned into text, or that cannot be frozen or read. */
+const odd: readonly (readonly [name: string, value: unknown])[] = [
+  ['an object without a prototype', Object.create(null)],
+  ['an object whose toString throws', { toString: () => unreadable() }],
+  ['a symbol', Symbol('odd')],
+  ['a Buffer', Buffer.from('odd')],
+  [
+    'an object with a getter that throws',
+    Object.defineProperty({}, 'name', { enumerable: true, get: unreadable }),
+  ],
+];
+
+function unreadable(): never {
+  throw new Error('It cannot be read');
+}
+
+describe.each(odd)('%s', (_name, value) => {
+  it.each<[string, unknown]>([
+    ['keys.create', value],
+    ['keys.create', { name: 'x', scopes: value }],
+    ['keys.setScopes', value],
+    ['requests.list', { operation: value }],
+    ['requests.list', { body: value, status: value }],
+    ['faults.add', { operation: value }],
+    ['faults.add', { status: 503, body: value, match: value }],
+    ['simulate.receipt', { messageId: value, status: value }],
+    ['events.list', { event: value }],
+  ])('passed to %s gives an error of the mock, if any', (control, input) => {
+    const { loose } = untyped();
+    const [group = '', method = ''] = control.split('.');
+    const call = () => loose[group]?.[method]?.(input, input);
+    try {
+      call();
+    } catch (error) {
+      expect(error).toBeInstanceOf(MockConfigurationError);
+    }
+  });
+
+  it('passed to mock.call is refused', async () => {
+    const { mock } = openMock();
+    await expect(mock.call(value as never)).rejects.toThrow(
+      '`operation` must be an operation of the API',
+    );
+  });
+
+  it('passed to clock.sleep is refused', async () => {
+    const { mock } = openMock();
+    await expect(mock.clock.sleep(value as never)).rejects.toThrow(RangeError);
+  });
+});
 
 describe('the in-process controls', () => {
   it.each<[control: string, input: unknown, said: string]>([
@@ -105,17 +176,6 @@ describe('the in-process controls', () => {
     expect(() => mock.keys.setScopes(mock.apiKey, scopes)).toThrow(
       'keys.setScopes: `scopes` must be an array',
     );
-  });
-
-  it('name what replaces seedMany, here and in a served mock', async () => {
-    const { mock } = openMock();
-    const { baseUrl } = await listenHere(mock);
-    for (const each of [mock, await connectMock(baseUrl)]) {
-      // @ts-expect-error There is no such control.
-      const attempt = () => each.seedMany('trainings', 5);
-      expect(attempt).toThrow(MockConfigurationError);
-      expect(attempt).toThrow('Use `seed({ trainings: Array.from({ length: 500 }, (_, n) => …) })');
-    }
   });
 });
 

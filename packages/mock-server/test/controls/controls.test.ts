@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { listenHere } from '../support/transports.ts';
 import { type Example, examples } from './examples.ts';
-import { toCurl, toTypeScript } from './write-example.ts';
+import { toCommand, toTypeScript } from './write-example.ts';
 
 const open = () => createMockServer({ variant: 'B' });
 
@@ -45,7 +45,7 @@ async function runCommand([control, example]: Case, mock: MockServer, given: unk
     AGENT_PLATFORM_BASE_URL: baseUrl,
     [name]: typeof given === 'string' ? given : JSON.stringify(given),
   };
-  const { stdout } = await promisify(execFile)('sh', ['-c', toCurl(control, example)], { env });
+  const { stdout } = await promisify(execFile)('sh', ['-c', toCommand(control, example)], { env });
   const [response = '', status] = stdout.split('\n');
   return { status: Number(status), ...JSON.parse(response) } as CallResult;
 }

@@ -10,7 +10,7 @@ import { listenHere } from '../support/transports.ts';
 import { readExampleResponse } from './example-response.ts';
 import { examples } from './examples.ts';
 import { readTimeout, timeoutCommand } from './timeout-example.ts';
-import { toCurl, toTypeScript } from './write-example.ts';
+import { toCommand, toTypeScript } from './write-example.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
 
@@ -48,7 +48,7 @@ describe('the reference of the control API', () => {
     const section = sections.get(`\`${name}\``);
     const { method, path, status = 200 } = routeOf(name);
     expect(section).toContain(`\`${method} /__mock__${path}\``);
-    expect(section).toContain(toCurl(name));
+    expect(section).toContain(toCommand(name));
     expect(section).toContain(toTypeScript(name));
     expect(section).toContain(`**Result** \`${status}\``);
     expect(section).toContain('**Errors**');
@@ -91,7 +91,7 @@ describe('the reference of the control API', () => {
     async (name) => {
       const { another } = examples[name];
       const section = sections.get(`\`${name}\``);
-      expect(section).toContain(toCurl(name, another));
+      expect(section).toContain(toCommand(name, another));
       expect(section).toContain(toTypeScript(name, another));
       expect(section).toContain(await readExampleResponse(name, another));
     },

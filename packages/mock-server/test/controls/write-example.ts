@@ -1,5 +1,5 @@
 import { demo } from '@agent-platform/mock-server';
-import { toSource } from '../../../../spec/generate/operation-examples.ts';
+import { toCurl, toSource } from '../../../../spec/generate/operation-examples.ts';
 import type { ControlName } from '../../src/controls/control-routes.ts';
 import { type ControlRunner, createSharedControls } from '../../src/controls/shared-controls.ts';
 import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
@@ -26,22 +26,16 @@ export function toTypeScript(
 }
 
 /** Writes an example as a command. It uses `$AGENT_PLATFORM_BASE_URL` and what `prepare` returned, by its name. */
-export function toCurl(control: ControlName, example: Example = examples[control]): string {
+export function toCommand(control: ControlName, example: Example = examples[control]): string {
   const { given = '' } = example;
   const { path, init } = toRequest(control, GIVEN, example);
-  const url = `"$AGENT_PLATFORM_BASE_URL/__mock__${path.replace(GIVEN, `$${given}`)}"`;
-  const method = init.method === 'GET' ? '' : `-X ${init.method} `;
-  const parts = [`curl ${method}${url}`];
-  if (typeof init.body === 'string' && init.body !== '{}') {
-    parts.push("-H 'Content-Type: application/json'", `-d ${toArgument(init.body, given)}`);
-  }
-  return parts.join(' \\\n  ');
-}
-
-/** Writes a body as an argument of a shell command. */
-function toArgument(body: string, given: string): string {
-  if (body === `"${GIVEN}"`) return `"$${given}"`;
-  return `'${body.replaceAll("'", "'\\''").replaceAll(GIVEN, `'"$${given}"'`)}'`;
+  const command = toCurl({
+    method: init.method ?? 'GET',
+    path: `/__mock__${path.replace(GIVEN, `$${given}`)}`,
+    hasKey: false,
+    body: typeof init.body === 'string' && init.body !== '{}' ? init.body : undefined,
+  });
+  return command.replace(`'"${GIVEN}"'`, `"$${given}"`).replaceAll(GIVEN, `'"$${given}"'`);
 }
 
 /** Makes the request of an example. */

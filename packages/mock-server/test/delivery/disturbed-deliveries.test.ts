@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { textAt } from '../support/call.ts';
-import { openMock } from '../support/open-mock.ts';
-import { createContact, createWebhook } from '../support/records.ts';
 import { openWebhook } from './open-webhook.ts';
 
 type Opened = Awaited<ReturnType<typeof openWebhook>>;
@@ -93,33 +91,6 @@ describe('a redelivery by hand', () => {
       expect(mock.webhooks.deliveries().map(({ by_hand }) => by_hand)).toEqual([false, true, true]);
     },
   );
-
-  it('leaves an attempt in flight that fails without a retry', async () => {
-    const { mock, call } = openMock();
-    const url = 'https://hooks.example.com/in';
-    let fail = () => {};
-    const failing = () => new Response(null, { status: 500 });
-    const late = new Promise<Response>((resolve) => {
-      fail = () => resolve(failing());
-    });
-    const answers = [failing, () => late];
-    mock.webhooks.receive(url, () => answers.shift()?.() ?? new Response());
-    await createWebhook(call, url, ['contacts']);
-    await createContact(call);
-    await mock.webhooks.settled();
-    const [first] = mock.webhooks.deliveries();
-    const advanced = mock.clock.advance(60_000);
-    await mock.webhooks.waitForDelivery({ status: 'pending' });
-    await mock.webhooks.redeliver(first?.id ?? '');
-    fail();
-    await advanced;
-    await mock.clock.advance(86_400_000);
-    expect(mock.webhooks.deliveries()).toMatchObject([
-      { attempt: 1, status: 'failed' },
-      { attempt: 2, status: 'failed', next_retry_at: null },
-      { attempt: 1, status: 'success', by_hand: true },
-    ]);
-  });
 
   it('ends the rounds of a failing webhook for its event only', async () => {
     const opened = await openWebhook('B', [500, 500, 500, 500, 500, 200]);

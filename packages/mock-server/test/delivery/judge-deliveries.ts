@@ -14,6 +14,8 @@ export interface Attempted {
   readonly body: string;
   /** The failure that the receiver caused; `null`: it accepted the event. */
   readonly failure: FailureCode | null;
+  /** Whether an earlier attempt was in flight when this one arrived. */
+  readonly isOverlapping: boolean;
   readonly record: DeliveryRecord;
 }
 
@@ -125,7 +127,18 @@ export function judgeDeliveries(
     if (failures === 5 && variant === 'B') beginToFail(at);
   }
 
-  function attempted({ at, body, failure, record }: Attempted) {
+  /** A manual delivery changes nothing, but a redelivery that succeeds ends the attempts of its event. */
+  function attemptedManually({ failure, record }: Attempted) {
+    must(record.next_retry_at === null, 'a manual delivery is not retried');
+    if (!record.by_hand || failure !== null) return;
+    for (const event of pending.filter(({ eventId }) => eventId === record.event_id)) giveUp(event);
+  }
+
+  function attempted(attempt: Attempted) {
+    const { at, body, failure, isOverlapping, record } = attempt;
+    must(!isOverlapping, 'one attempt is made at a time');
+    must(record.error === failure, `the failure is called ${failure}`);
+    if (record.by_hand || record.event === 'webhook.test') return attemptedManually(attempt);
     must(status !== 'inactive', 'an inactive webhook is sent nothing');
     const event = pending.find(({ eventId }) => eventId === record.event_id);
     must(event !== undefined, 'an event that was taken or given up is sent no more');
@@ -143,7 +156,6 @@ export function judgeDeliveries(
     event.inLine = false;
     must(body === event.body, 'every attempt sends the same bytes');
     must(record.attempt === event.attempts, `this is attempt ${event.attempts}`);
-    must(record.error === failure, `the failure is called ${failure}`);
     mustAnnounce(event, at);
     event.record = record;
     if (failure === null) {

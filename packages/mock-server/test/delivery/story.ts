@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FailureCode, MockServer } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import fc from 'fast-check';
@@ -9,11 +10,17 @@ import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveri
 /** The reaction of a receiver: a status, or a failure of the network. */
 type Reaction = number | 'ECONNREFUSED' | 'ECONNRESET' | 'ETIMEDOUT';
 
-/** A wait, followed by an event or a change of a webhook's status. */
+/** A wait, followed by an event, a change of a webhook's status or a manual delivery. */
 interface Step {
   readonly afterMs: number;
-  /** `'event'` fires an event to every webhook. An object sets the status of one webhook. */
-  readonly what: 'event' | { readonly status: 'active' | 'inactive'; readonly webhook: number };
+  /**
+   * `'event'` fires an event to every webhook. An object sets the status of one webhook, or fires an event and requests
+   * a manual delivery to one webhook while the attempt is in flight.
+   */
+  readonly what:
+    | 'event'
+    | { readonly status: 'active' | 'inactive'; readonly webhook: number }
+    | { readonly manual: 'test' | 'redeliver'; readonly webhook: number };
 }
 
 /** A random story: its steps, and the reactions of the receivers. */
@@ -54,6 +61,10 @@ const step: fc.Arbitrary<Step> = fc.record({
       status: fc.constantFrom('active' as const, 'inactive' as const),
       webhook: fc.nat({ max: 2 }),
     }),
+    fc.record({
+      manual: fc.constantFrom('test' as const, 'redeliver' as const),
+      webhook: fc.nat({ max: 2 }),
+    }),
   ),
 });
 
@@ -67,21 +78,34 @@ export const stories: fc.Arbitrary<Story> = fc.record({
 /** Plays a story, judges it and returns the number of attempts. @throws Error naming a broken law. */
 export async function play({ variant, receivers, steps }: Story): Promise<number> {
   const { mock, call } = openMock({ variant, seed: 'empty', rateLimit: 'off' });
-  const webhooks = [];
+  const webhooks: Awaited<ReturnType<typeof putUp>>[] = [];
   for (const [index, each] of receivers.entries()) {
     webhooks.push(await putUp(mock, call, `http://receiver.test/${index}`, each));
   }
+  const publish = () => {
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    const eventId = mock.events.list().at(-1)?.id ?? '';
+    const at = mock.clock.now();
+    for (const { log } of webhooks) log.push({ what: 'published', at, eventId });
+  };
   for (const { afterMs, what } of steps) {
     await mock.clock.advance(afterMs);
-    const at = mock.clock.now();
     if (what === 'event') {
-      mock.simulate.emit({ event: 'contact.created', data: {} });
-      const eventId = mock.events.list().at(-1)?.id ?? '';
-      for (const { log } of webhooks) log.push({ what: 'published', at, eventId });
+      publish();
     } else {
       const webhook = webhooks[what.webhook % webhooks.length];
-      webhook?.log.push({ what: what.status, at });
-      await call('PUT', `/v1/webhooks/${webhook?.id}`, { body: { status: what.status } });
+      const id = webhook?.id ?? '';
+      const earlier = mock.webhooks.deliveries({ webhookId: id }).at(-1);
+      if ('status' in what) {
+        webhook?.log.push({ what: what.status, at: mock.clock.now() });
+        await call('PUT', `/v1/webhooks/${id}`, { body: { status: what.status } });
+      } else if (what.manual === 'test') {
+        publish();
+        void call('POST', `/v1/webhooks/${id}/test`);
+      } else if (earlier !== undefined) {
+        publish();
+        void mock.webhooks.redeliver(earlier.id);
+      }
     }
     await mock.webhooks.settled();
   }
@@ -120,12 +144,18 @@ async function putUp(mock: MockServer, call: Call, url: string, reactions: reado
   const webhook = await createWebhook(call, url, ['contact.created']);
   const log: (Exclude<Happened, Attempted> | Seen)[] = [];
   let asked = 0;
+  let isBusy = false;
   mock.webhooks.receive(url, async (request) => {
     const reaction = reactions[Math.min(asked++, reactions.length - 1)] ?? 200;
     const at = mock.clock.now();
+    const isOverlapping = isBusy;
+    isBusy = true;
     const body = await request.text();
+    await nextTurn();
+    isBusy = false;
     const { headers } = request;
-    log.push({ what: 'attempted', at, body, headers, failure: toFailure(reaction) });
+    const failure = toFailure(reaction);
+    log.push({ what: 'attempted', at, body, headers, failure, isOverlapping });
     if (typeof reaction === 'number') return new Response(null, { status: reaction });
     throw new TypeError('fetch failed', { cause: { code: reaction } });
   });

@@ -66,18 +66,6 @@ describe('an event', () => {
     expect(mock.events.list()[0]).toMatchObject({ causedBy: 'req-1' });
     expect(mock.requests.list()).toMatchObject([{ id: 'req-2' }]);
   });
-
-  it('has no cause in a snapshot of an earlier release', () => {
-    const { mock } = openMock();
-    mock.simulate.emit({ event: 'contact.created', data: {} });
-    const { workspaces, ...rest } = mock.snapshot();
-    const older = workspaces.map(({ requestsSeen: _seen, events, ...workspace }) => ({
-      ...workspace,
-      events: events.map(({ causedBy: _causedBy, ...event }) => event),
-    }));
-    mock.restore({ ...rest, workspaces: older });
-    expect(mock.events.list()).toMatchObject([{ event: 'contact.created', causedBy: null }]);
-  });
 });
 
 describe('a simulation', () => {

@@ -1,6 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
+import { refusal } from '../support/read.ts';
 import { createWebhook, startConversation, unknownId } from '../support/records.ts';
 import { describeTransports } from '../support/transports.ts';
 
@@ -47,6 +48,25 @@ describeTransports('the journal', (transport) => {
       },
     ]);
   });
+
+  it('shows each value of a query parameter that was given more than once', async () => {
+    const { mock, call } = await transport.open();
+    await refusal(call, 'GET', '/v1/contacts?limit=1&limit=2&page=1&token=a&token=b');
+    expect(mock.requests.list()).toMatchObject([
+      { query: { limit: ['1', '2'], page: '1', token: ['[redacted]', '[redacted]'] } },
+    ]);
+  });
+
+  it.each(['null', '[1]', '"text"', '0'])(
+    'shows the JSON body %s, which is refused',
+    async (body) => {
+      const { mock, call } = await transport.open();
+      expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(
+        /`body` must be a JSON object/,
+      );
+      expect(mock.requests.list()).toMatchObject([{ status: 400, body: JSON.parse(body) }]);
+    },
+  );
 
   it('lists refusals too: no key, no route, no window', async () => {
     const { mock, call } = await transport.open({ rateLimit: 1 });

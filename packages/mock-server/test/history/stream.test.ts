@@ -73,10 +73,27 @@ describe('mock.stream', () => {
     await call('GET', '/v1/me');
     mock.requests.clear();
     await call('GET', '/v1/health');
-    expect(await read(mock, '0', 2)).toMatchObject([
+    expect(await read(mock, '0', 3)).toMatchObject([
       { type: 'dropped', data: { count: 1 } },
+      { type: 'controls', data: { id: 'requests' } },
       { type: 'request', data: { operation: 'getHealth' } },
     ]);
+  });
+
+  it('reports that the journal was cleared', async () => {
+    const { mock } = openMock();
+    mock.requests.clear();
+    expect((await read(mock, '0', 1)).map(toLine)).toEqual(['controls requests']);
+  });
+
+  it('reports each reply that is taken from a sequence', async () => {
+    const { mock, call } = openMock();
+    mock.agentReplies(demo.agentId, { sequence: ['One', 'Two'] });
+    const { cursor } = mock.stream();
+    await startConversation(call);
+    await startConversation(call);
+    const lines = (await read(mock, cursor, 6)).map(toLine);
+    expect(lines.filter((line) => line === 'controls agentReplies')).toHaveLength(1);
   });
 
   it('says that the workspace was reset, and goes on', async () => {

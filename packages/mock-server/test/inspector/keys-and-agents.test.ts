@@ -29,6 +29,14 @@ describeInspector('the keys', (open) => {
 });
 
 describeInspector('the agents', (open) => {
+  it('show how many replies of a sequence are left', async () => {
+    const { page, mock, call } = await open({ route: 'agents' });
+    mock.agentReplies(demo.agentId, { sequence: ['One', 'Two', 'Three'] });
+    await page.getByText('Replies in a sequence, with 3 replies left.').waitFor();
+    await startConversation(call);
+    await page.getByText('Replies in a sequence, with 2 replies left.').waitFor();
+  });
+
   it('answer as the page sets it', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
     await page.getByText('Replies with an echo.').waitFor();

@@ -3,6 +3,17 @@ import { startConversation } from '../support/records.ts';
 import { describeInspector, widths } from './support/describe-inspector.ts';
 
 describeInspector('the requests', (open) => {
+  it('disappear when the journal is cleared, and later ones appear', async () => {
+    const { page, mock, call } = await open({ route: 'requests' });
+    await call('GET', '/v1/agents');
+    await page.getByRole('link', { name: '/v1/agents' }).waitFor();
+    mock.requests.clear();
+    await page.getByText('No requests yet').waitFor();
+    await call('GET', '/v1/contacts');
+    await page.getByRole('link', { name: '/v1/contacts' }).waitFor();
+    expect(await page.getByRole('link', { name: '/v1/agents' }).count()).toBe(0);
+  });
+
   it('appear as they come in, and can be filtered', async () => {
     const { page, call } = await open({ route: 'requests' });
     await call('GET', '/v1/agents');

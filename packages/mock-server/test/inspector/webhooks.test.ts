@@ -8,6 +8,42 @@ import { describeInspector, widths } from './support/describe-inspector.ts';
 
 describeInspector('the webhooks', (open) => {
   it.each([widths.desktop, widths.phone])(
+    'name each webhook that got an event, at %i px',
+    async (width) => {
+      const { page } = await open({
+        width,
+        route: 'webhooks',
+        async before({ mock, call }) {
+          for (const url of ['http://desk.test/hooks', 'http://crm.test/hooks']) {
+            mock.webhooks.receive(url, () => new Response(null, { status: 204 }));
+            await createWebhook(call, url, ['conversation.created']);
+          }
+          await startConversation(call);
+          await mock.webhooks.settled();
+        },
+      });
+      const row = page.getByRole('link', { name: 'conversation.created' });
+      await row.getByTitle('http://desk.test/hooks').getByText('204').waitFor();
+      expect(await row.textContent()).toContain('desk.test204crm.test204');
+    },
+  );
+
+  it('show the error code of the receiver in the first line of an attempt', async () => {
+    const { page } = await open({
+      route: 'webhooks',
+      async before({ mock, call }) {
+        const error = { code: 'signature_mismatch', message: 'The signature matches no secret.' };
+        mock.webhooks.receive(receiverUrl, () => Response.json({ error }, { status: 400 }));
+        await createWebhook(call, receiverUrl, ['conversation.created']);
+        await startConversation(call);
+        await mock.webhooks.settled();
+      },
+    });
+    await page.getByRole('link', { name: 'conversation.created' }).click();
+    await page.locator('summary', { hasText: 'Attempt 1 signature_mismatch' }).waitFor();
+  });
+
+  it.each([widths.desktop, widths.phone])(
     'show why a delivery failed, and send it again to the repaired receiver, at %i px',
     async (width) => {
       const { page, mock } = await open({

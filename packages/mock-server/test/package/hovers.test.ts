@@ -80,7 +80,7 @@ describe('a hover', () => {
   it.each([
     ['variant', 'determines the scope names and how webhooks are delivered and signed'],
     ['rateLimit', 'The number of requests per minute that each key may make'],
-    ['create', 'Creates an API key for this workspace'],
+    ['create', 'Creates an API key for the workspace'],
     ['scopes', 'The scopes of the key'],
     ['seed', 'The records that the workspace starts with'],
     ['seedContacts', 'Contacts'],

@@ -202,11 +202,6 @@ describe('snapshot', () => {
   it.each([
     ['nothing', undefined, 'snapshot'],
     [
-      'version 1',
-      { version: 1, now: 0, keys: [], workspaces: [] },
-      /^restore: `version` must be `2`\. Snapshots of version 1 .* Take a new snapshot\.$/,
-    ],
-    [
       'another version',
       { version: 3 },
       /^restore: `version` must be `2`, the only version that this mock reads/,

@@ -1,18 +1,18 @@
-import type { Client } from 'openapi-fetch';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
-import type { paths } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
+import { toHeaderRecord } from '../options/check-options.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
-import { toReadResponse, toText } from '../transport/read-response.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
+import type { Send } from '../transport/send.ts';
 import { toApiError } from '../transport/to-api-error.ts';
+import { type EndSettings, reportEnd, toRejection } from './end-call.ts';
+import { type Exchange, exchange, type OpenapiClient, PlainRequest } from './openapi-client.ts';
 import type { OperationTable } from './overrides.ts';
 import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
-import type { RunCall } from './run-call.ts';
 
 /** The `data` of a response, and the response itself. */
 export interface WithResponse<T> {
@@ -62,30 +62,23 @@ export type CallOperation = <T>(
 /** Calls an operation that responds with a record. */
 export type CallForRecord = <T>(request: OperationRequest) => ApiPromise<T>;
 
-export interface OperationSettings extends ParserSettings {
+export interface OperationSettings extends ParserSettings, EndSettings, DefaultLimits {
   /** The operation table, with the client's overrides applied. */
   readonly rows: OperationTable;
-  readonly defaults: DefaultLimits;
-}
-
-/** The openapi-fetch client without its types, because those types accept only literal methods and paths. */
-interface UntypedClient {
-  request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
 }
 
 /** Creates the function that calls operations through openapi-fetch. */
 export function createOperationCaller(
-  client: Client<paths>,
-  runCall: RunCall,
+  openapi: OpenapiClient,
+  send: Send,
   settings: OperationSettings,
 ): CallOperation {
-  const { rows, defaults } = settings;
-  const openapi = client as unknown as UntypedClient;
-  return (request, readSuccess, resume) => {
+  return async (request, readSuccess, resume) => {
     const { operation, ids, options } = request;
-    const { method, path } = rows[operation];
-    const call = new Call({ operation, method, path, ids, resume }, options, defaults);
-    return runCall(call, async (fetch) => {
+    const { method, path } = settings.rows[operation];
+    const call = new Call({ operation, method, path, ids, resume }, options, settings);
+    let sent: Exchange | undefined;
+    try {
       if (options !== undefined) checkRequestOptions(options);
       // An override may have changed the method. A GET sends its input as the query, and any other method as the
       // body.
@@ -96,18 +89,25 @@ export function createOperationCaller(
       const { response } = await openapi.request(method, filledPath, {
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
-        headers: options?.headers,
-        // The transport has already read the body, so openapi-fetch must not read it.
+        headers: options?.headers && toHeaderRecord(options.headers),
+        // The body has been read already, so openapi-fetch must not read it.
         parseAs: 'stream',
-        fetch,
+        Request: openapi.hasMiddleware ? undefined : PlainRequest,
+        fetch: async (request: Request | PlainRequest) => {
+          sent = await exchange(send, call, request);
+          return sent.response;
+        },
       });
-      const read = toReadResponse(response);
-      if (!read) throw replacedResponse(operation);
-      const { head, hints, content } = read;
-      if (!head.ok) throw toApiError(read, call);
-      const data = readSuccess(toText(content), head, call, settings);
-      return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
-    });
+      if (response !== sent?.response) throw replacedResponse(operation);
+      const { received } = sent;
+      const { head, window } = received;
+      if (!head.ok) throw toApiError(received, call);
+      const data = readSuccess(received, call, settings);
+      reportEnd(call, { status: head.status }, settings);
+      return { data, response: head, rateLimit: window && toRateLimit(window) };
+    } catch (error) {
+      throw toRejection(call, error, settings);
+    }
   };
 }
 

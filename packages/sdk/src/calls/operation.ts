@@ -14,12 +14,13 @@ export interface Operation {
 
 export const countIds = (path: string) => path.split('{').length - 1;
 
+/** The pattern of each operation's path, in which an id may take the place of a placeholder. */
+const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
+  id: id as OperationId,
+  method,
+  path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`),
+}));
+
 /** Returns the operation that a method and a path belong to. The path contains ids instead of placeholders. */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
-  (Object.keys(operations) as OperationId[]).find((id) => {
-    const operation = operations[id];
-    return method === operation.method && matches(operation.path, path);
-  });
-
-const matches = (template: string, path: string) =>
-  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`).test(path);
+  patterns.find((operation) => method === operation.method && operation.path.test(path))?.id;

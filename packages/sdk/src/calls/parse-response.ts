@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/records.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { Call } from '../transport/call.ts';
+import { type Received, toText } from '../transport/received.ts';
 
 /** Checks the body of a successful response against the specification. */
 export interface Validator {
@@ -19,13 +20,8 @@ export const validatorRule = must('be a validator from `createValidator`', (valu
   hasMethods(value, ['check']),
 );
 
-/** Parses the text of a successful response. */
-export type ReadSuccess<T> = (
-  text: string,
-  response: Response,
-  call: Call,
-  settings: ParserSettings,
-) => T;
+/** Parses a successful response. */
+export type ReadSuccess<T> = (received: Received, call: Call, settings: ParserSettings) => T;
 
 export interface ParserSettings {
   readonly validate?: Validator | undefined;
@@ -36,63 +32,35 @@ export interface ParserSettings {
  * Returns the record in `{ data }`. For some operations, the body may be the record itself. The response to a delete
  * may have no body.
  */
-export function parseRecord(
-  text: string,
-  response: Response,
-  call: Call,
-  settings: ParserSettings,
-): object {
+export function parseRecord(received: Received, call: Call, settings: ParserSettings): object {
+  const text = toText(received);
   if (call.method === 'DELETE' && !text) return { id: call.ids.at(-1), deleted: true };
-  const body = parseBody(text, response, call, settings);
+  const body = parseBody(text, received, call, settings);
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
   if (isRecord(data)) return data;
-  throw new ResponseValidationError('the body has no `data` object', response, call);
+  throw invalid('the body has no `data` object', received, call);
 }
 
 /** Parses `{ data, pagination }`, and checks that the response is the page that was requested. */
 export function parseList(
-  text: string,
-  response: Response,
+  received: Received,
   call: Call,
   asked: unknown,
   settings: ParserSettings,
 ): { data: object[]; pagination: Pagination } {
-  const body = parseBody(text, response, call, settings);
+  const body = parseBody(toText(received), received, call, settings);
   const { data, pagination } = isRecord(body) ? body : {};
-  if (!Array.isArray(data))
-    throw new ResponseValidationError('the body has no `data` array', response, call);
+  if (!Array.isArray(data)) throw invalid('the body has no `data` array', received, call);
   if (!isPagination(pagination))
-    throw new ResponseValidationError('the body has no valid `pagination`', response, call);
-  if (!data.every(isRecord)) {
-    throw new ResponseValidationError(
-      '`data` contains an item that is not an object',
-      response,
-      call,
-    );
-  }
-  const problem = findPageProblem(data, pagination, asked);
-  if (problem) throw new ResponseValidationError(problem, response, call);
+    throw invalid('the body has no valid `pagination`', received, call);
+  if (!data.every(isRecord))
+    throw invalid('`data` contains an item that is not an object', received, call);
+  const { page } = pagination;
+  // Without this check, a server that ignores `page` would keep a loop over the list running forever.
+  if (asked !== undefined && Number(asked) !== page)
+    throw invalid(`the body is page ${page}, but page ${asked} was requested`, received, call);
   return { data, pagination };
-}
-
-function findPageProblem(
-  data: readonly object[],
-  { page, limit, total, total_pages }: Pagination,
-  asked: unknown,
-): string | undefined {
-  // A later page may be empty because its records were deleted after the platform counted them.
-  if (page === 1 && !data.length && total > 0) {
-    return `page ${page} is empty, although the list has ${total} records`;
-  }
-  if (total > total_pages * limit) {
-    return `${total_pages} pages of ${limit} cannot hold ${total} records`;
-  }
-  // Without this check, a server that repeats a page would keep a loop over the list running forever.
-  if (asked !== undefined && Number(asked) !== page) {
-    return `the body is page ${page}, but page ${asked} was requested`;
-  }
-  return undefined;
 }
 
 /**
@@ -101,42 +69,38 @@ function findPageProblem(
  */
 function parseBody(
   text: string,
-  response: Response,
+  received: Received,
   call: Call,
   { validate, warn }: ParserSettings,
 ): unknown {
-  const type = response.headers.get('content-type');
-  if (!text) throw new ResponseValidationError('the body is empty', response, call);
-  if (type && !/\bjson\b/i.test(type)) {
-    throw new ResponseValidationError(`the body is not JSON (${type})`, response, call);
-  }
-  const malformed = type ? MALFORMED_JSON : 'the body is not JSON (no content type)';
-  const body = parseJson(text, response, call, malformed);
+  const type = received.head.headers.get('content-type');
+  if (!text) throw invalid('the body is empty', received, call);
+  if (type && !/\bjson\b/i.test(type))
+    throw invalid(`the body is not JSON (${type})`, received, call);
+  const malformed = type ? undefined : 'the body is not JSON (no content type)';
+  const body = parseJson(text, received, call, malformed);
   const problem = call.operation && validate?.check(call.operation, body);
   if (problem) {
-    const error = new ResponseValidationError(problem, response, call);
+    const error = invalid(problem, received, call);
     if (validate?.mode === 'throw') throw error;
     warn(error.message, { callId: call.callId });
   }
   return body;
 }
 
-const MALFORMED_JSON = 'the JSON is malformed';
-
 /** Parses the body of a successful response as JSON. The error never shows the API key. */
 export function parseJson(
   text: string,
-  response: Response,
+  received: Received,
   call: Call,
-  problem = MALFORMED_JSON,
+  problem = 'the JSON is malformed',
 ): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The syntax error quotes part of the text. The quotation might end in the middle of the key, and the redactor
-    // would not recognise half a key. The text is therefore parsed again without the key.
-    const cause = findSyntaxError(call.redactor.redact(text));
-    throw new ResponseValidationError(problem, response, call, { cause });
+    // The syntax error quotes part of the text, and the quotation might end in the middle of the key. The text is
+    // therefore parsed again with the key masked.
+    throw invalid(problem, received, call, findSyntaxError(call.mask(text)));
   }
 }
 
@@ -148,6 +112,9 @@ function findSyntaxError(text: string): unknown {
     return error;
   }
 }
+
+const invalid = (problem: string, { head }: Received, call: Call, cause?: unknown) =>
+  new ResponseValidationError({ call, problem, response: head, ...(cause ? { cause } : {}) });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

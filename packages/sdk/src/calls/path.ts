@@ -28,23 +28,16 @@ export function toPath(
 export const LONE_SURROGATE =
   'contains an unpaired surrogate (text that was cut inside a character), which cannot be sent';
 
-export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
+const hasLoneSurrogate = (text: unknown) => /\p{Cs}/u.test(String(text));
 
-/** Throws if openapi-fetch would drop or split a query parameter. */
+/** Throws for a query parameter that openapi-fetch would drop or split, or that cannot be encoded. */
 export function checkQuery(query: object | undefined, caller: string): void {
-  for (const [name, value] of Object.entries(query ?? {})) {
-    const values = Array.isArray(value) ? value : [value];
-    if (!values.every(isScalar)) {
+  for (const [name, given] of Object.entries(query ?? {})) {
+    const values = Array.isArray(given) ? given : [given];
+    if (!values.every(isScalar))
       throw wrongParameter(caller, name, 'must be a string, a number or a boolean');
-    }
-  }
-  checkQueryText(query, caller);
-}
-
-/** Throws if a query parameter contains an unpaired surrogate, at any depth. */
-export function checkQueryText(query: object | undefined, caller: string): void {
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (holdsLoneSurrogate([name, value])) throw wrongParameter(caller, name, LONE_SURROGATE);
+    if ([name, ...values].some(hasLoneSurrogate))
+      throw wrongParameter(caller, name, LONE_SURROGATE);
   }
 }
 
@@ -56,19 +49,6 @@ const wrongParameter = (caller: string, name: string, problem: string) =>
     'invalid_argument',
     `In \`${caller}\`, query parameter ${quote(name)} ${problem}.`,
   );
-
-function holdsLoneSurrogate(root: unknown): boolean {
-  const seen = new Set<unknown>();
-  const pending = [root];
-  while (pending.length) {
-    const value = pending.pop();
-    if (typeof value === 'string' && hasLoneSurrogate(value)) return true;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    pending.push(...Object.entries(value).flat());
-  }
-  return false;
-}
 
 function findProblem(value: unknown): string | undefined {
   if (typeof value !== 'string')

@@ -8,10 +8,13 @@ import {
   type Variant,
 } from '../generated/check-table.ts';
 import { wrongOption } from '../options/check-options.ts';
+import { systemEnvironment } from '../options/environment.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
-import { compareResponse, fail, isRecordOf, type Outcome, PAGE_SIZE } from './compare-response.ts';
-import { type CheckReport, createReport, type Facts } from './report.ts';
+import { isRecordOf, PAGE_SIZE } from './body-findings.ts';
+import { compareResponse } from './compare-response.ts';
+import { notChecked, type Outcome } from './finding.ts';
+import { type Limit, readLimit } from './header-findings.ts';
+import { type CheckReport, createReport, type Facts, readBaseline } from './report.ts';
 
 /** The options of `checkPlatform`, which include all client options. */
 export interface CheckOptions extends ClientOptions {
@@ -22,8 +25,8 @@ export interface CheckOptions extends ClientOptions {
    */
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
   /**
-   * An earlier report to compare with. `isAsExpected` is then false only if there are differences that the earlier
-   * report does not contain.
+   * An earlier report to compare with. `isAsExpected` is then false only if the account differs from that report:
+   * there are new differences, or the account has another variant or another rate-limit window.
    * @default none
    */
   readonly baseline?: CheckReport | undefined;
@@ -51,20 +54,22 @@ type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 export async function checkPlatform(options: CheckOptions = {}): Promise<CheckReport> {
   const { include = [], baseline, signal, onProgress = () => {}, ...clientOptions } = options;
   const { overrides = {}, assumedOperations, clock = Date } = clientOptions;
+  const { apiKey = systemEnvironment.variable('AGENT_PLATFORM_API_KEY') } = clientOptions;
   if (include.some((name) => name !== 'getChannelQrCode'))
     throw wrongOption('include', 'may contain only `getChannelQrCode`');
-  if (baseline && baseline.version !== 1)
-    throw wrongOption('baseline', 'must be a report that this version of `checkPlatform` can read');
+  const earlier = baseline === undefined ? undefined : readBaseline(baseline);
+  let sentKey = String(apiKey);
   const client = new AgentPlatform({
     timeoutMs: 15_000,
     maxRetries: 2,
     logger: { debug() {}, info() {}, warn() {} },
     ...clientOptions,
+    apiKey: typeof apiKey === 'function' ? async () => (sentKey = await apiKey()) : apiKey,
     hooks: [clientOptions.hooks ?? [], { queued: onProgress }].flat(),
   });
   const rows = applyOverrides(overrides);
   const outcomes = new Map<ReadOperationId, Outcome>();
-  let rateLimit: Facts['rateLimit'];
+  let limit: Limit = {};
 
   async function read(operation: ReadOperationId): Promise<Outcome> {
     const { method, path, isAssumed } = rows[operation];
@@ -79,7 +84,9 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
     try {
       onProgress({ path });
       const query = readOperations[operation].isList ? { limit: PAGE_SIZE } : {};
-      const init = { params: { path: { id }, query }, parseAs: 'text' as const, signal };
+      const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]);
+      const params = { path: Object.fromEntries(ids), query };
+      const init = { params, parseAs: 'text' as const, signal };
       // The types of openapi-fetch require the path to be a literal.
       const { data, response } = await client.raw.GET(path as '/v1/agents', {
         ...(init as object),
@@ -88,13 +95,15 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
       if (response.status === 429) return notChecked('the rate limit was exceeded');
       const scopes = response.status === 403 ? findMissingScopes(operation, outcomes) : [];
       if (scopes.length > 0) return notChecked(`the key lacks the scope ${scopes.join(' or ')}`);
-      if (isFirst) rateLimit = readRateLimit(response, clock.now());
+      if (isFirst) limit = readLimit(response.headers, clock.now());
       const first = outcomes.get('getMe')?.differences ?? [];
-      return compareResponse(operation, response, String(data ?? ''), first);
+      const context = { apiKey: sentKey, now: clock.now(), first };
+      return compareResponse(operation, response, String(data ?? ''), context);
     } catch (error) {
       if (signal?.aborted) return notChecked(INTERRUPTED);
       if (!(error instanceof AgentPlatformError) || isFirst) throw error;
-      return fail('', `no response (${error.code})`);
+      const isIdWrong = error.code === 'invalid_argument';
+      return notChecked(isIdWrong ? 'the id cannot be sent' : `no response (${error.code})`);
     }
   }
 
@@ -104,19 +113,14 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
   }
   const deliveries = toList(outcomes.get('listWebhookDeliveries')?.data);
   const events = deliveries.map((delivery) => propertyOf(delivery, 'event'));
-  const facts = {
-    scopes: findVariant(listScopes(outcomes), scopeVariants),
-    webhooks: findVariant(events, eventVariants),
-    rateLimit,
-  };
-  return createReport(outcomes, facts, baseline);
+  const scopes = findVariant(listScopes(outcomes), scopeVariants);
+  const facts = { scopes, webhooks: findVariant(events, eventVariants), ...limit };
+  return createReport(outcomes, rows, facts, earlier);
 }
 
 const INTERRUPTED = 'the check was interrupted';
 const REFUSED =
   "was rejected: `GET /v1/me` responded with 401. No other request was sent. Copy the key again from your account's dashboard";
-
-const notChecked = (reason: string): Outcome => ({ reason, differences: [], notes: [] });
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -128,13 +132,16 @@ function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; 
   const { from, types } = readOperations[operation];
   if (from === undefined) return {};
   const list = readOperations[from].call;
-  const page = outcomes.get(from)?.data;
-  if (!Array.isArray(page)) return { reason: `${list} was not checked` };
-  const suitable = types ? page.filter((each) => types.includes(propertyOf(each, 'type'))) : page;
+  const page = outcomes.get(from);
+  if (page?.reason !== undefined) return { reason: `${list} was not checked` };
+  if (!Array.isArray(page?.data)) return { reason: `${list} returned no list of records` };
+  const suitable = page.data.filter((each) => !types || types.includes(propertyOf(each, 'type')));
+  if (suitable.length === 0)
+    return { reason: `${list} returned no ${types ? `${types.join(' or ')} channel` : 'record'}` };
   // This takes the oldest record, because it is the most likely to have records of its own.
   const id = propertyOf(suitable.at(-1), 'id');
-  if (typeof id === 'string') return { id };
-  return { reason: `${list} returned no ${types ? `${types.join(' or ')} channel` : 'record'}` };
+  if (typeof id === 'string' || typeof id === 'number') return { id: String(id) };
+  return { reason: `${list} returned a record without an id` };
 }
 
 /** Lists the scopes that the key lacks but the operation may need. */
@@ -156,24 +163,17 @@ function findVariant(
   names: readonly unknown[],
   variants: Readonly<Record<string, Variant>>,
 ): Facts['scopes'] {
-  const [variant, other] = new Set(names.flatMap((name) => variants[String(name)] ?? []));
+  const known = Object.keys(variants).filter((name) => names.includes(name));
+  const [variant, other] = new Set(known.map((name) => variants[name]));
   return other ? 'both' : variant;
-}
-
-/** Reads the limit and, if the window has just begun, the length of the window. */
-function readRateLimit({ ok, headers }: Response, now: number): Facts['rateLimit'] {
-  const window = readRateWindow(headers, now);
-  if (window === undefined) return ok && !headers.has('X-RateLimit-Limit') ? 'off' : undefined;
-  const { limit, remaining, resetMs } = window;
-  // The length is rounded to five seconds, because the platform rounds the reset and the network delays the response.
-  const seconds = Math.round(resetMs / 5_000) * 5;
-  return { limit, windowSeconds: remaining === limit - 1 ? seconds : undefined };
 }
 
 /** Throws if neither of the first two responses looks like a response from the platform. */
 function requirePlatform(outcomes: Outcomes): void {
   if ([...outcomes].some(([operation, { data }]) => isRecordOf(operation, data))) return;
-  const [me, health] = [...outcomes.values()].map(({ differences: [first] }) => first?.problem);
+  const [me, health] = [...outcomes.values()].map(
+    ({ differences: [first], reason }) => first?.problem ?? reason,
+  );
   const responses = `GET /v1/me: ${me}; GET /v1/health: ${health}`;
   throw wrongOption('baseUrl', `does not lead to the platform (${responses})`);
 }

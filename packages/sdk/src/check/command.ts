@@ -11,8 +11,9 @@ agent-platform-check [options]
                          other users of this machine can see the arguments of a command
   --allow-insecure-http  allow plain http to other machines
   --include OPERATION    also call getChannelQrCode
+  --settings             also print the code for a mock that behaves like your account
   --json FILE            write the report to FILE as JSON
-  --baseline FILE        count only differences that this earlier report does not have
+  --baseline FILE        print and count only what has changed since this earlier report
 
 Exit code: 0 if the account is as expected, 1 if it differs, 2 if the check could not run or was
 interrupted.
@@ -23,6 +24,7 @@ const flags = {
   'api-key': { type: 'string' },
   'allow-insecure-http': { type: 'boolean' },
   include: { type: 'string', multiple: true },
+  settings: { type: 'boolean' },
   json: { type: 'string' },
   baseline: { type: 'string' },
   help: { type: 'boolean' },
@@ -52,6 +54,7 @@ async function run(): Promise<number> {
   });
   if (stderr.isTTY) stderr.write(CLEAR_LINE);
   stdout.write(`${formatReport(report)}\n`);
+  if (values.settings) stdout.write(`\n${report.settings.join('\n')}\n`);
   if (values.json) await writeFile(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
   if (controller.signal.aborted) return 2;
   return report.isAsExpected ? 0 : 1;
@@ -68,6 +71,8 @@ function showProgress(progress: { path: string } | { waitMs: number }): void {
 /** Returns the reason why the check could not run. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // The message would quote the file.
+  if (error instanceof SyntaxError) return 'The baseline is not JSON.';
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'zod'"))
     return 'agent-platform-check needs zod. Run `npm install --save-dev zod`.';

@@ -1,70 +1,104 @@
+import { toLine } from './finding.ts';
 import type { CheckedOperation, CheckReport, Facts } from './report.ts';
 
 type Row = readonly string[];
 
-/** Formats a report as text. If the account matches the specification, the text fits on one screen. */
-export function formatReport({ operations, facts, settings, changes }: CheckReport): string {
-  const { scopes, webhooks, rateLimit } = facts;
-  const notChecked = operations.flatMap(({ call, reason }) => (reason ? [[call, reason]] : []));
-  const differing = operations.filter(({ differences }) => differences.length > 0).length;
-  const asSpecified = operations.length - notChecked.length - differing;
-  const account = [
-    ['scopes', toVariant(scopes, 'unknown: no scope of the key is specific to a variant')],
-    ['webhooks', toVariant(webhooks, 'unknown: check the headers of a delivery')],
-    ['rate limit', toLimit(rateLimit)],
-  ];
+/**
+ * Formats a report as text. With a baseline, the text contains only what has changed. The text does not contain
+ * `report.settings`.
+ */
+export function formatReport(report: CheckReport): string {
+  const { operations, facts, changes } = report;
+  const differing = operations.filter(({ differences }) => differences.length > 0);
+  const skipped = operations.filter(({ reason }) => reason !== undefined);
+  const count = `${operations.length} operations`;
+  if (changes === undefined) {
+    const asSpecified = operations.length - skipped.length - differing.length;
+    return [
+      ...section('✓ as specified   ✗ differs   – not checked', toColumns(toTable(operations))),
+      ...section('Differs from the specification', listFindings(operations, 'differences')),
+      ...section('Not checked', listSkipped(skipped)),
+      ...section('Notes (not counted as differences)', listFindings(operations, 'notes')),
+      ...section('Your account', toColumns(listFacts(facts))),
+      '',
+      `${asSpecified} of ${count} as specified, ${differing.length} differ, ${skipped.length} not checked`,
+    ].join('\n');
+  }
+  const added = new Set(changes.added);
+  const changed = operations.map((each) => ({
+    ...each,
+    differences: each.differences.filter((difference) => added.has(toLine(each.call, difference))),
+  }));
+  const known = differing.reduce((sum, { differences }) => sum + differences.length, -added.size);
   return [
-    ...section('✓ as specified   ✗ differs   – not checked', toTable(operations)),
-    ...section('Differs from the specification', toRows(operations, 'differences')),
-    ...section('Not checked', notChecked),
-    ...section('Notes (not counted as differences)', toRows(operations, 'notes')),
-    ...section('New since the baseline', changes?.added.map(toRow)),
-    ...section('Gone since the baseline', changes?.gone.map(toRow)),
-    ...section('Your account', account),
+    ...section('New since the baseline', listFindings(changed, 'differences')),
+    ...section('Changed since the baseline', changes.facts),
+    ...section('Gone since the baseline', changes.gone),
     '',
-    `${asSpecified} of ${operations.length} operations as specified, ${differing} differ, ${notChecked.length} not checked`,
-    '',
-    ...settings,
+    `As in the baseline: ${known} ${known === 1 ? 'difference' : 'differences'}. ${operations.length - skipped.length} of ${count} were checked.`,
   ].join('\n');
 }
 
-const toRow = (line: string): Row => [line];
+function listFacts({ scopes, webhooks, limit, windowSeconds }: Facts): Row[] {
+  return [
+    ['scopes', toVariant(scopes, 'unknown: no scope of the key is specific to a variant')],
+    ['webhooks', toVariant(webhooks, 'unknown: check the headers of a delivery')],
+    [
+      'rate limit',
+      limit === undefined ? 'not found' : `${limit} requests in ${windowSeconds ?? '?'} s`,
+    ],
+  ];
+}
 
 function toVariant(variant: Facts['scopes'], unseen: string): string {
   if (variant === undefined) return unseen;
   return variant === 'both' ? 'names of both variants' : `Variant ${variant}`;
 }
 
-function toLimit(rateLimit: Facts['rateLimit']): string {
-  if (typeof rateLimit !== 'object') return rateLimit ?? 'unknown';
-  return `${rateLimit.limit} requests in ${rateLimit.windowSeconds ?? '?'} s`;
-}
-
 /** Returns one row per resource, with its documented operations and its assumed operations. */
 function toTable(operations: readonly CheckedOperation[]): Row[] {
   const resources = new Map<string, [documented: string[], assumed: string[]]>();
-  for (const { call, isAssumed, reason, differences } of operations) {
+  for (const { call, decisions, reason, differences } of operations) {
     const [resource = '', method] = call.split('.');
     const mark = differences.length > 0 ? '✗' : '✓';
     const cells = resources.get(resource) ?? [[], []];
-    cells[isAssumed ? 1 : 0].push(`${reason === undefined ? mark : '–'} ${method}`);
+    cells[decisions ? 1 : 0].push(`${reason === undefined ? mark : '–'} ${method}`);
     resources.set(resource, cells);
   }
-  const rows = [...resources].map(([name, [first, second]]) => [name, join(first), join(second)]);
+  const rows = [...resources].map(([name, cells]) => [
+    name,
+    ...cells.map((each) => each.join('  ')),
+  ]);
   return [['', 'documented', 'assumed'], ...rows];
 }
 
-const join = (cells: readonly string[]) => cells.join('  ');
-
-/** Lists the findings of all operations. */
-const toRows = (operations: readonly CheckedOperation[], kind: 'differences' | 'notes'): Row[] =>
-  operations.flatMap(({ call, [kind]: findings }) =>
-    findings.map(({ pointer, problem }) => [call, pointer, problem]),
-  );
-
-/** Formats rows in columns under a title. Returns no lines if there are no rows. */
-function section(title: string, rows: readonly Row[] = []): string[] {
-  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const lines = rows.map((row) => join(row.map((cell, column) => cell.padEnd(widthOf(column)))));
-  return rows.length > 0 ? ['', title, ...lines.map((line) => `  ${line.trimEnd()}`)] : [];
+/** Lists the findings below the method and the request that they belong to. */
+function listFindings(operations: readonly CheckedOperation[], kind: 'differences' | 'notes') {
+  const differing = operations.filter(({ [kind]: findings }) => findings.length > 0);
+  return differing.flatMap(({ call, request, decisions, [kind]: findings }) => {
+    const rows = findings.map(({ pointer, problem }) => [pointer || '(body)', problem]);
+    const assumed = decisions ? `, assumed (decisions ${decisions})` : '';
+    return [`${call}: ${request}${assumed}`, ...toColumns(rows).map((line) => `  ${line}`)];
+  });
 }
+
+const listSkipped = (operations: readonly CheckedOperation[]) =>
+  toColumns(operations.map(({ call, request, reason = '' }) => [call, request, reason]));
+
+/** Formats rows in columns. */
+function toColumns(rows: readonly Row[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Formats lines under a title. Returns no lines if there are none. */
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];

@@ -1,95 +1,159 @@
+import { z } from 'zod';
+import type { OperationTable } from '../calls/overrides.ts';
 import { type ReadOperationId, readOperations, type Variant } from '../generated/check-table.ts';
-import { operations } from '../generated/operations.ts';
-import { DOCUMENTED_LIMIT } from '../rate-limit/window.ts';
-import { type Finding, type Outcome, toPattern } from './compare-response.ts';
+import { wrongOption } from '../options/check-options.ts';
+import { DOCUMENTED_LIMIT } from '../rate-limit/read-rate-limit.ts';
+import { MAX_FINDINGS, type Outcome, toLine } from './finding.ts';
+import type { Limit } from './header-findings.ts';
 
 /** The result of checking one operation. */
 export interface CheckedOperation extends Omit<Outcome, 'data'> {
   readonly operation: ReadOperationId;
   /** The client method, such as `agents.list`. */
   readonly call: string;
-  /** Whether the platform does not document the operation. */
-  readonly isAssumed: boolean;
+  /** The HTTP method and path, such as `GET /v1/agents/{id}`. */
+  readonly request: string;
+  /** The decisions that explain an assumed operation, such as `3.10, P9`; `undefined` if it is documented. */
+  readonly decisions: string | undefined;
 }
 
 /** What the platform's documentation leaves open. A fact is `undefined` if the responses do not show it. */
-export interface Facts {
+export interface Facts extends Limit {
   /** The variant that the scopes of the key belong to. */
-  readonly scopes: Variant | 'both' | undefined;
+  readonly scopes?: Variant | 'both' | undefined;
   /** The variant of the webhooks, inferred from the names of the delivered events. */
-  readonly webhooks: Variant | 'both' | undefined;
-  /** The limit and the length of the window, or `off` if responses have no rate-limit headers. */
-  readonly rateLimit: { limit: number; windowSeconds: number | undefined } | 'off' | undefined;
+  readonly webhooks?: Variant | 'both' | undefined;
+}
+
+/** The changes since the baseline, one line for each. */
+export interface Changes {
+  /** New differences. */
+  readonly added: readonly string[];
+  /** Facts that have changed. */
+  readonly facts: readonly string[];
+  /** Differences that no longer exist. */
+  readonly gone: readonly string[];
 }
 
 /** The report of `checkPlatform`. It contains no values from the account. */
 export interface CheckReport {
   readonly version: 1;
-  /**
-   * Whether every response matches the specification. With a baseline, differences that the baseline contains do not
-   * count.
-   */
+  /** Whether every response matches the specification. With a baseline: whether nothing was added and no fact has changed. */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];
   readonly facts: Facts;
   /** The lines of code that create a mock that behaves like the account. */
   readonly settings: readonly string[];
-  /** The changes since the baseline: new differences (`added`), and differences that no longer exist (`gone`). */
-  readonly changes?: { readonly added: readonly string[]; readonly gone: readonly string[] };
+  readonly changes?: Changes;
+}
+
+/** What a comparison needs from an earlier report. */
+export type Baseline = z.infer<typeof baselineSchema>;
+
+// The limits are those of a report, so that a damaged file can neither hang nor flood a terminal.
+const text = z.string().regex(/^[\x20-\x7e]{0,600}$/);
+const variant = z.enum(['A', 'B', 'both']).optional();
+const baselineSchema = z.object({
+  version: z.literal(1),
+  operations: z
+    .array(
+      z.object({
+        operation: z.enum(Object.keys(readOperations) as ReadOperationId[]),
+        differences: z.array(z.object({ pointer: text, problem: text })).max(MAX_FINDINGS + 1),
+        reason: text.optional(),
+      }),
+    )
+    .max(Object.keys(readOperations).length),
+  facts: z.object({
+    scopes: variant,
+    webhooks: variant,
+    limit: z.number().optional(),
+    windowSeconds: z.number().optional(),
+  }),
+});
+
+/** Checks an earlier report. */
+export function readBaseline(report: unknown): Baseline {
+  const { data } = baselineSchema.safeParse(report);
+  if (data) return data;
+  throw wrongOption('baseline', 'must be a report that this version of `checkPlatform` can read');
 }
 
 /** Creates the report from the outcomes. */
 export function createReport(
   outcomes: ReadonlyMap<ReadOperationId, Outcome>,
+  rows: OperationTable,
   facts: Facts,
-  baseline: CheckReport | undefined,
+  baseline: Baseline | undefined,
 ): CheckReport {
-  const checked = [...outcomes].map(([operation, { data: _, ...outcome }]) => {
-    const { call } = readOperations[operation];
-    return { operation, call, isAssumed: operations[operation].isAssumed, ...outcome };
+  const operations = [...outcomes].map(([operation, { data: _, ...outcome }]) => {
+    const { call, decisions } = readOperations[operation];
+    const request = `${rows[operation].method} ${rows[operation].path}`;
+    return { operation, call, request, decisions, ...outcome };
   });
-  const settings = toSettings(checked, facts);
-  const report = { version: 1, operations: checked, facts, settings } as const;
-  const found = checked.flatMap(listDifferences);
-  if (baseline === undefined) return { ...report, isAsExpected: found.length === 0 };
-  const known = baseline.operations.flatMap(listDifferences);
-  const unseen = checked.flatMap(({ call, reason }) => (reason ? `${call} ` : []));
-  const added = found.filter((line) => !known.includes(line));
-  const gone = known.filter(
-    (line) => !found.includes(line) && !unseen.some((call) => line.startsWith(call)),
-  );
-  return { ...report, isAsExpected: added.length === 0, changes: { added, gone } };
+  const settings = toSettings(operations, facts);
+  const report = { version: 1, operations, facts, settings } as const;
+  if (baseline === undefined)
+    return { ...report, isAsExpected: listDifferences(operations).length === 0 };
+  const changes = findChanges(operations, facts, baseline);
+  const isAsExpected = changes.added.length === 0 && changes.facts.length === 0;
+  return { ...report, isAsExpected, changes };
 }
 
-/** Formats a difference as a line that does not depend on which record of a list shows the difference. */
-const toLine = (call: string, { pointer, problem }: Finding) =>
-  `${call} ${toPattern(pointer)}: ${problem}`;
+function findChanges(
+  operations: readonly CheckedOperation[],
+  facts: Facts,
+  baseline: Baseline,
+): Changes {
+  const found = new Set(listDifferences(operations));
+  const known = new Set(listDifferences(baseline.operations));
+  const skipped = operations.flatMap(({ operation, reason }) => (reason ? operation : []));
+  const comparable = baseline.operations.filter(({ operation }) => !skipped.includes(operation));
+  const names = ['scopes', 'webhooks', 'limit', 'windowSeconds'] as const;
+  return {
+    added: [...found].filter((line) => !known.has(line)),
+    facts: names.flatMap((name) => {
+      const [now, before] = [facts[name], baseline.facts[name]];
+      const isChanged = now !== undefined && before !== undefined && now !== before;
+      return isChanged ? `${name}: ${now} instead of ${before}` : [];
+    }),
+    gone: listDifferences(comparable).filter((line) => !found.has(line)),
+  };
+}
 
-const listDifferences = ({ call, differences }: CheckedOperation) =>
-  differences.map((difference) => toLine(call, difference));
+/** Lists the differences of operations as lines. */
+const listDifferences = (
+  operations: readonly Pick<CheckedOperation, 'operation' | 'differences'>[],
+) =>
+  operations.flatMap(({ operation, differences }) =>
+    differences.map((difference) => toLine(readOperations[operation].call, difference)),
+  );
 
-/** Writes the code that creates a mock like the account. A comment names each difference that a mock cannot imitate. */
-function toSettings(checked: readonly CheckedOperation[], facts: Facts): string[] {
-  const { scopes, webhooks, rateLimit } = facts;
-  const limit = rateLimit === 'off' ? "'off'" : rateLimit?.limit;
+/** Writes the code that creates a mock like the account. A comment names each difference that has no setting. */
+function toSettings(operations: readonly CheckedOperation[], facts: Facts): string[] {
+  const { scopes, webhooks, limit = 0, windowSeconds = 60 } = facts;
+  const hasOwnWindow = windowSeconds !== 60 && windowSeconds >= 2 && windowSeconds <= 86_400;
+  const window = `{ limit: ${limit}, windowMs: ${windowSeconds * 1_000} }`;
+  const hasOwnLimit = limit > 0 && (hasOwnWindow || limit !== DOCUMENTED_LIMIT);
   const options = [
     scopes && `scopes: '${scopes}'`,
-    webhooks && `webhooks: '${webhooks}'`,
-    limit !== DOCUMENTED_LIMIT && limit !== undefined && `rateLimit: ${limit}`,
+    webhooks && webhooks !== 'both' && `webhooks: '${webhooks}'`,
+    hasOwnLimit && `rateLimit: ${hasOwnWindow ? window : limit}`,
   ].filter(Boolean);
-  const given = options.length > 0 ? `{ ${options.join(', ')} }` : '';
-  const isOption = ({ pointer }: Finding) =>
-    limit !== undefined && pointer.startsWith('/headers/X-');
+  const imitated = [
+    hasOwnLimit && '/headers/X-RateLimit-Limit',
+    hasOwnLimit && hasOwnWindow && '/headers/X-RateLimit-Reset',
+  ];
   return [
     "import { createMockServer } from '@agent-platform/mock-server';",
     "import { AgentPlatform } from '@agent-platform/sdk';",
     '',
-    `const mock = createMockServer(${given});`,
-    ...checked.flatMap(({ call, differences, notes }) => [
+    `const mock = createMockServer(${options.length > 0 ? `{ ${options.join(', ')} }` : ''});`,
+    ...operations.flatMap(({ call, differences, notes }) => [
       ...notes.flatMap(({ control }) => control ?? []),
       ...differences
-        .filter((each) => !isOption(each))
-        .map((each) => each.control ?? `// cannot be simulated: ${toLine(call, each)}`),
+        .filter(({ pointer }) => !imitated.includes(pointer))
+        .map((each) => each.control ?? `// no setting: ${toLine(call, each)}`),
     ]),
     'const client = new AgentPlatform(mock.clientOptions());',
   ];

@@ -4,9 +4,9 @@ import {
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
+import { createOpenapiClient } from '../calls/openapi-client.ts';
 import { applyOverrides } from '../calls/overrides.ts';
-import { createOpenapiClient, createRawClient } from '../calls/raw-client.ts';
-import { createCallRunner, type RunCall } from '../calls/run-call.ts';
+import { createRawClient } from '../calls/raw-client.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import type { ClientMethods } from '../generated/client-methods.ts';
 import type { paths } from '../generated/openapi.ts';
@@ -25,27 +25,34 @@ import { Channels } from '../resources/channels.ts';
 import type { Api } from '../resources/resource.ts';
 import { Trainings } from '../resources/trainings.ts';
 import { Call } from '../transport/call.ts';
-import { createTransport } from '../transport/create-transport.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
+import { createSend } from '../transport/send.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
-import { deriveOptions } from './derive-options.ts';
-import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
+import { deriveOptions, resolveOptions } from './resolve-options.ts';
 
 /**
  * A client for the platform. It uses one API key, and therefore one workspace.
  *
- * Methods resolve to the response's `data` and reject with an `AgentPlatformError`. The docblock of a method lists
- * the errors that are specific to the method. Any call may also reject with one of these:
+ * Methods resolve to the response's `data`. The last argument of a method contains options for this call: `signal`,
+ * `timeoutMs`, `deadlineMs`, `maxRetries`, `headers` and `idempotent`.
+ *
+ * Methods reject with an `AgentPlatformError`. The docblock of a method lists the errors that are specific to the
+ * method. These are all of them:
  *
  * - `ValidationError` (400): the request is invalid; the message names the field and the rule
  * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
  * - `ForbiddenError` (403): the API key lacks the scope that the message names
  * - `NotFoundError` (404): a record does not exist in the workspace of the key
+ * - `ConflictError` (409): the current state of a record does not allow the call
  * - `RateLimitError` (429): the platform rejected the call even after all retries, or the call would have to wait too
  *   long for the next window
- * - `InternalServerError` (500): the platform failed
+ * - `ServiceUnavailableError` (503): the platform is under maintenance or degraded
+ * - `InternalServerError` (500 and any other 5xx): the platform failed
+ * - `ApiError`: any other error status, such as 402
  * - `ConnectionError`: no complete response arrived
  * - `TimeoutError`: the response did not arrive in time
+ * - `ResponseValidationError`: the response was successful, but cannot be used
+ * - `ConfigurationError`: an option or an argument is invalid
  *
  * @example
  * const client = new AgentPlatform({ baseUrl, apiKey });
@@ -101,18 +108,27 @@ export class AgentPlatform implements ClientMethods {
     const resolved = resolveOptions(options);
     const { baseUrl, apiKey, limiter = 'off' } = resolved;
     this.#options = { ...options, baseUrl, apiKey, rateLimiter: limiter };
-    const observe = createObserver(resolved, () => this.#seen.rateLimit);
-    const send = createTransport({
+    const settings = {
       ...resolved,
-      observe,
-      reportRateLimit: (rateLimit) => {
+      rows: applyOverrides(resolved.overrides),
+      observe: createObserver(resolved, () => this.#seen.rateLimit),
+      reportRateLimit: (rateLimit: RateLimit) => {
         this.#seen.rateLimit = rateLimit;
       },
-    });
-    const runCall = createCallRunner({ ...resolved, observe }, send);
+    };
+    const send = createSend(settings);
     const openapi = createOpenapiClient(resolved.baseUrl, resolved.headers);
-    this.raw = createRawClient(openapi, runCall, resolved.defaults);
-    this.#api = createApi(openapi, runCall, resolved);
+    const callOperation = createOperationCaller(openapi, send, settings);
+    this.raw = createRawClient(openapi, send, settings);
+    this.#api = {
+      call: createRecordCaller(callOperation),
+      callList: createListCaller(callOperation),
+      createCall(operation) {
+        const { method, path } = settings.rows[operation];
+        return new Call({ operation, method, path }, undefined, settings);
+      },
+      clock: resolved.clock,
+    };
     this.agents = new Agents(this.#api);
     this.trainings = new Trainings(this.#api);
     this.channels = new Channels(this.#api);
@@ -155,25 +171,4 @@ export class AgentPlatform implements ClientMethods {
   me(options?: RequestOptions): ApiPromise<Me> {
     return this.#api.call({ operation: 'getMe', options });
   }
-}
-
-/** Creates the functions that resources use to call the platform. */
-function createApi(openapi: Client<paths>, runCall: RunCall, options: ResolvedOptions): Api {
-  const { overrides, defaults, clock, validate, warn } = options;
-  const rows = applyOverrides(overrides);
-  const callOperation = createOperationCaller(openapi, runCall, {
-    rows,
-    defaults,
-    validate,
-    warn,
-  });
-  return {
-    call: createRecordCaller(callOperation),
-    callList: createListCaller(callOperation),
-    createCall(operation) {
-      const { method, path } = rows[operation];
-      return new Call({ operation, method, path }, undefined, defaults);
-    },
-    clock,
-  };
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../time/clock.ts';
 import type { ApiKey } from '../transport/api-key.ts';
 import type { AssumedOperations } from '../transport/assumed-operations.ts';
 import type { Fetch } from '../transport/fetch.ts';
-import type { RetryOptions } from '../transport/retry.ts';
+import type { RetryOptions } from '../transport/retry-options.ts';
 
 /** The options of a client. The constructor throws a `ConfigurationError` if one is invalid. */
 export interface ClientOptions {
@@ -30,7 +30,8 @@ export interface ClientOptions {
    */
   readonly fetch?: Fetch | undefined;
   /**
-   * Headers to add to every request. The client always sets `x-api-key` itself.
+   * Headers to add to every request. The client always sets `x-api-key` itself. Unless you set `accept-encoding`, it
+   * asks for responses that are not compressed.
    * @default none
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -54,11 +55,12 @@ export interface ClientOptions {
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * The maximum number of retries of a call. `retry.isRetryable` decides which failures are retried.
+   * The maximum number of retries of a call. After a 429, any call is retried. After a 408, a 5xx or an incomplete
+   * response, only GET, PUT and DELETE are, and calls with `idempotent: true`.
    * @default 3
    */
   readonly maxRetries?: number | undefined;
-  /** Decides which calls are retried, and how long the client waits before a retry. */
+  /** Decides how long the client waits before a retry. */
   readonly retry?: RetryOptions | undefined;
   /**
    * Makes requests wait while the API key's rate-limit window has no requests left. Several clients with the same key
@@ -92,8 +94,7 @@ export interface ClientOptions {
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * The logger that receives log lines, such as `console`, or `pinoLogger(logger)` for a pino logger. Log lines never
-   * contain secrets, record ids or bodies.
+   * The logger that receives log lines, such as `console`. Log lines never contain secrets, record ids or bodies.
    * @default `console`, which receives only warnings unless `logLevel` is set
    */
   readonly logger?: Logger | undefined;
@@ -103,7 +104,7 @@ export interface ClientOptions {
    * @default 'info'
    */
   readonly logLevel?: LogLevel | undefined;
-  /** The clock for all waits. @default the system clock */
+  /** The clock for all waits. @default `systemClock` */
   readonly clock?: Clock | undefined;
   /**
    * Allows plain http to hosts that are not loopback. Plain http exposes the API key to the network.

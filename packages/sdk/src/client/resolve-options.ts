@@ -8,9 +8,15 @@ import {
   booleanRule,
   callbackRule,
   checkOptions,
+  durationRule,
+  headersRule,
+  type OptionTable,
   objectRule,
   type Rule,
+  readOptions,
   requireGiven,
+  rulesOf,
+  toHeaderRecord,
   wholeNumber,
   wrongOption,
 } from '../options/check-options.ts';
@@ -20,100 +26,85 @@ import { rateLimiterRule } from '../rate-limit/rate-limiter.ts';
 import { clockRule, systemClock } from '../time/clock.ts';
 import { requireApiKey } from '../transport/api-key.ts';
 import { assumedOperationsRule } from '../transport/assumed-operations.ts';
-import { sharedRules } from '../transport/request-options.ts';
-import { resolveRetryOptions } from '../transport/retry.ts';
-import type { ClientOptions } from './client-options.ts';
+import { resolveRetryOptions } from '../transport/retry-options.ts';
+import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
 /** Accepts any value. Used for options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
-export const clientRules: Readonly<Record<keyof ClientOptions, Rule>> = {
-  ...sharedRules,
-  baseUrl: anything,
-  apiKey: anything,
-  maxResponseBytes: wholeNumber(1),
-  retry: objectRule,
-  hooks: hooksRule,
-  overrides: objectRule,
-  fetch: callbackRule,
-  rateLimiter: rateLimiterRule,
-  validate: validatorRule,
-  assumedOperations: assumedOperationsRule,
-  logger: loggerRule,
-  logLevel: logLevelRule,
-  clock: clockRule,
-  allowInsecureHttp: booleanRule,
-  dangerouslyAllowBrowser: booleanRule,
-};
+/** The rule of each option, and its default. */
+const table = {
+  baseUrl: [anything],
+  apiKey: [anything],
+  // Browsers and Workers require that `fetch` is called on `globalThis`.
+  fetch: [callbackRule, (url, init) => globalThis.fetch(url, init)],
+  headers: [headersRule, {}],
+  timeoutMs: [durationRule, 60_000],
+  deadlineMs: [durationRule],
+  maxResponseBytes: [wholeNumber(1), 32 * 1024 * 1024],
+  maxRetries: [wholeNumber(0), 3],
+  retry: [objectRule, {}],
+  rateLimiter: [rateLimiterRule],
+  validate: [validatorRule],
+  assumedOperations: [assumedOperationsRule, 'allow'],
+  overrides: [objectRule, {}],
+  hooks: [hooksRule, []],
+  logger: [loggerRule],
+  logLevel: [logLevelRule],
+  clock: [clockRule, systemClock],
+  allowInsecureHttp: [booleanRule],
+  dangerouslyAllowBrowser: [booleanRule, false],
+} satisfies OptionTable<ClientOptions>;
 
-/** A client's options, complete and checked; `baseUrl` has no trailing slash. */
-export type ResolvedOptions = ReturnType<typeof resolveOptions>;
-
-/** Returns the options with their defaults, or throws a `ConfigurationError` that names the invalid option. */
+/**
+ * Returns the options with their defaults, or throws a `ConfigurationError` that names the invalid option. `baseUrl` has
+ * no trailing slash.
+ */
 export function resolveOptions(
   options: ClientOptions,
   environment: Environment = systemEnvironment,
 ) {
-  checkOptions(options, clientRules);
-  const {
-    baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
-    apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
-    // Browsers and Workers require that `fetch` is called on `globalThis`.
-    fetch = (url, init) => globalThis.fetch(url, init),
-    headers = {},
-    timeoutMs = 60_000,
-    deadlineMs,
-    maxResponseBytes = 32 * 1024 * 1024,
-    maxRetries = 3,
-    assumedOperations = 'allow',
-    logLevel,
-    overrides = {},
-    clock = systemClock,
-    rateLimiter,
-    validate,
-    logger = logLevel && environment.console,
-  } = options;
-  if (environment.isBrowser && !options.dangerouslyAllowBrowser) {
+  const given = readOptions(options, table);
+  const { clock, rateLimiter, overrides, logLevel } = given;
+  if (environment.isBrowser && !given.dangerouslyAllowBrowser) {
     const problem =
       'can be read by every visitor to a web page. Use the client on a server, or set `dangerouslyAllowBrowser: true`';
     throw wrongOption('apiKey', problem);
   }
-  const retry = resolveRetryOptions(options.retry ?? {});
-  const hooks = resolveHooks(options.hooks);
+  const retry = resolveRetryOptions(given.retry);
+  const hooks = resolveHooks(given.hooks);
   checkOverrides(overrides);
+  const logger = given.logger ?? (logLevel && environment.console);
   /** Logs a warning. `event` identifies the call. */
   const warn = (message: string, event?: object) =>
     notify(() => (logger ? logger.warn(message, event) : environment.console.warn(message)));
   // A custom clock is for tests, in which a long wait needs no warning.
   const isWarning = logger || clock === systemClock;
+  const limiter = rateLimiter ?? createRateLimiter({ clock, maxWaitMs: retry.maxWaitMs });
   return {
-    baseUrl: requireBaseUrl(baseUrl, options, environment),
-    apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
-    fetch,
-    headers,
-    defaults: { timeoutMs, deadlineMs, maxRetries },
-    maxResponseBytes,
+    ...given,
+    baseUrl: requireBaseUrl(given, environment),
+    apiKey: resolveApiKey(given, environment),
+    headers: toHeaderRecord(given.headers),
     retry,
-    limiter:
-      rateLimiter === 'off'
-        ? undefined
-        : (rateLimiter ?? createRateLimiter({ clock, maxWaitMs: retry.maxWaitMs })),
-    validate,
-    assumedOperations,
-    overrides,
+    limiter: limiter === 'off' ? undefined : limiter,
     hooks: isWarning ? [...hooks, warnOfWaits(clock, warn)] : hooks,
     logger,
     logLevel: logLevel ?? 'info',
-    clock,
     warn,
   };
 }
 
+function resolveApiKey({ apiKey }: ClientOptions, { variable }: Environment) {
+  const key = apiKey ?? variable('AGENT_PLATFORM_API_KEY');
+  return typeof key === 'function' ? key : requireApiKey(key);
+}
+
 function requireBaseUrl(
-  baseUrl: unknown,
-  { allowInsecureHttp }: ClientOptions,
+  { baseUrl: given, allowInsecureHttp }: ClientOptions,
   environment: Environment,
 ): string {
+  const baseUrl = given ?? environment.variable('AGENT_PLATFORM_BASE_URL');
   requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
   const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -143,3 +134,22 @@ const isInsecure = ({ protocol, hostname }: URL) =>
  */
 const allowsInsecureHttp = ({ variable }: Environment) =>
   variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1';
+
+/** The options that `withOptions` can change. */
+const { timeoutMs, deadlineMs, maxRetries, headers, hooks, logger, logLevel } = table;
+const derivedTable = { timeoutMs, deadlineMs, maxRetries, headers, hooks, logger, logLevel };
+
+/** Applies changes to a client's options. Throws for an option that both clients must share. */
+export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
+  for (const name of Object.keys(changes ?? {})) {
+    if (Object.hasOwn(derivedTable, name) || !Object.hasOwn(table, name)) continue;
+    throw wrongOption(
+      name,
+      'cannot be changed with `withOptions`. Create a new `AgentPlatform` instead',
+    );
+  }
+  checkOptions(changes, rulesOf(derivedTable));
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const headers = { ...toHeaderRecord(options.headers), ...toHeaderRecord(changes.headers) };
+  return { ...options, ...Object.fromEntries(given), headers };
+}

@@ -13,6 +13,7 @@ const trace = {
   attempts: 1,
 } as const;
 const details = {
+  call: trace,
   status: 404,
   code: 'NOT_FOUND',
   message: 'Agent not found',
@@ -23,7 +24,7 @@ const details = {
 };
 
 describe('an error of a second copy', () => {
-  const error = new copy.NotFoundError(details, trace);
+  const error = new copy.NotFoundError(details);
 
   it('is made by other classes', () => {
     expect(copy.NotFoundError).not.toBe(sdk.NotFoundError);
@@ -52,12 +53,12 @@ describe('a class of the user’s own', () => {
   class TeapotError extends sdk.ApiError {}
 
   it('is an ApiError, and no other ApiError is one', () => {
-    expect(new TeapotError(details, trace)).toBeInstanceOf(sdk.ApiError);
-    expect(new TeapotError(details, trace)).toBeInstanceOf(TeapotError);
-    expect(new sdk.ApiError(details, trace)).not.toBeInstanceOf(TeapotError);
+    expect(new TeapotError(details)).toBeInstanceOf(sdk.ApiError);
+    expect(new TeapotError(details)).toBeInstanceOf(TeapotError);
+    expect(new sdk.ApiError(details)).not.toBeInstanceOf(TeapotError);
   });
 });
 
 it('shows its name in the stack', () => {
-  expect(new sdk.NotFoundError(details, trace).stack).toMatch(/^NotFoundError: 404 NOT_FOUND: /);
+  expect(new sdk.NotFoundError(details).stack).toMatch(/^NotFoundError: 404 NOT_FOUND: /);
 });

@@ -4,8 +4,10 @@ import type { RequestTrace } from './failed-call.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { RequestError } from './request-error.ts';
 
-/** The properties of an `ApiError`, apart from those that identify its call. */
+/** What an `ApiError` is made from. */
 export interface ApiErrorDetails {
+  /** The call that failed. */
+  readonly call: RequestTrace;
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
@@ -37,10 +39,10 @@ export class ApiError extends RequestError {
    */
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(details: ApiErrorDetails, trace: RequestTrace) {
-    const { status, code, message, headers = new Headers(), body, retryAfterMs } = details;
-    const own = { status, headers, body, retryAfterMs };
-    super(code, message, trace, own, { prefix: `${status} ${code}: ` });
+  constructor(details: ApiErrorDetails) {
+    const { call, status, code, headers = new Headers(), body, retryAfterMs } = details;
+    const message = `${status} ${code}: ${details.message}`;
+    super({ call, code, message, headers, own: { status, body, retryAfterMs } });
   }
 
   static {

@@ -2,6 +2,17 @@ import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
+/** What a `ConnectionError` is made from. */
+export interface ConnectionErrorDetails {
+  /** The call that failed. */
+  readonly call: RequestTrace;
+  readonly phase: 'connect' | 'body';
+  /** The value that `fetch` rejected with, or the error that occurred while the body was read. */
+  readonly cause: unknown;
+  /** The origin of the base URL, such as `https://api.example.com`. */
+  readonly server?: string;
+}
+
 /**
  * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body of a
  * successful response was cut off. `cause` is the value that `fetch` rejected with, or the error that occurred while
@@ -11,16 +22,10 @@ export class ConnectionError extends RequestError {
   /** When the connection failed. `connect`: no response arrived. `body`: the response body was cut off. */
   declare readonly phase: 'connect' | 'body';
 
-  /** @param server the origin of the base URL, such as `https://api.example.com` */
-  constructor(
-    trace: RequestTrace,
-    cause: unknown,
-    phase: 'connect' | 'body',
-    server = 'the platform',
-  ) {
+  constructor({ call, phase, cause, server = 'the platform' }: ConnectionErrorDetails) {
     const problem = phase === 'connect' ? 'No response' : 'Incomplete response';
     const message = `${problem} from ${server}: ${toReason(cause)}`;
-    super('connection_failed', message, trace, { phase }, { cause });
+    super({ call, code: 'connection_failed', message, cause, own: { phase } });
   }
 
   static {
@@ -33,15 +38,10 @@ export class ConnectionError extends RequestError {
  * of that error, or the `cause` of its cause.
  */
 function toReason(cause: unknown): string {
-  try {
-    let reason = cause;
-    // The limit is necessary because causes may form a cycle.
-    for (let depth = 0; depth < 9; depth++) {
-      if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
-    }
-    if (reason instanceof Error) return `${reason.message || reason.name}`;
-  } catch {
-    // A custom `fetch` may reject with any value. A getter or a proxy of this value threw.
+  let reason = cause;
+  // The limit is necessary because causes may form a cycle.
+  for (let depth = 0; depth < 9; depth++) {
+    if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
   }
-  return 'the connection failed';
+  return reason instanceof Error ? reason.message || reason.name : 'the connection failed';
 }

@@ -1,5 +1,4 @@
 import type { OperationId } from '../generated/operations.ts';
-import type { KeyRedactor } from './key-redactor.ts';
 
 /** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
@@ -36,8 +35,8 @@ export interface ResumePoint {
 
 /** What the client knows about a call that failed. */
 export interface FailedCall extends RequestTrace {
-  /** Removes from the error the API keys that the call has sent. */
-  readonly redactor?: KeyRedactor;
+  /** Masks the API keys that the call has sent. */
+  mask?(text: string): string;
   /** The query of the page, if the call loads a page of a list. */
   readonly resume?: ResumePoint | undefined;
 }

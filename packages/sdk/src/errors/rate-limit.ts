@@ -4,6 +4,9 @@ export interface RateLimit {
   readonly limit: number;
   /** Requests left in this window. */
   readonly remaining: number;
-  /** When the window ends. `remaining` then returns to `limit`. */
+  /**
+   * When the window ends, by the local clock, even if the clock of the platform differs. `remaining` then returns to
+   * `limit`.
+   */
   readonly resetAt: Date;
 }

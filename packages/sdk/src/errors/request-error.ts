@@ -4,19 +4,38 @@ import type { FailedCall, RequestTrace, ResumePoint } from './failed-call.ts';
 
 const MESSAGE_LENGTH = 500;
 
+/** Returns a copy of headers with other values. */
+function mapValues(headers: Headers, map: (value: string) => string): Headers {
+  const copy = new Headers();
+  headers.forEach((value, name) => void copy.append(name, map(value)));
+  return copy;
+}
+
 /** Shortens the platform's text to one line of readable length. */
 const shorten = (text: string) => {
   const line = text.replace(/\p{Cc}+/gu, ' ');
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
 };
 
+/** What a `RequestError` is made from. */
+export interface RequestErrorDetails extends ErrorOptions {
+  readonly code: string;
+  /** The message, without the call, which the error adds. */
+  readonly message: string;
+  /** The call that failed. */
+  readonly call: RequestTrace;
+  /** The response headers. */
+  readonly headers?: Headers;
+  /** The other properties of the error. */
+  readonly own?: object;
+}
+
 /**
  * The base class of all errors about a request. It identifies the call, and says how many times the request was sent.
  *
- * The API key of the call is redacted. If a response repeats the key, in any letter case or percent-encoded, the key is
- * replaced with `[redacted]` in the message, the code, the headers and the body. A key with fewer than 12 characters
- * may be a word, so it is redacted only if it is a whole header value or a whole JSON value. Error codes from the
- * specification are never redacted. The `cause` is not redacted either: it is the value that `fetch` threw.
+ * If a response repeats the API key of the call, the key is replaced with `[redacted]` in the message, the code, the
+ * headers and the body. This applies to keys of 12 characters or more, exactly as they were sent. The `cause` is not
+ * changed: it is the value that `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -30,25 +49,16 @@ export abstract class RequestError extends AgentPlatformError implements Request
    */
   declare readonly resume?: ResumePoint;
 
-  /**
-   * `own` contains the properties of the subclass, and `prefix` comes before the message. This constructor redacts only
-   * the message and the headers, so the subclass must redact any other text from the platform.
-   */
-  constructor(
-    code: string,
-    message: string,
-    call: RequestTrace,
-    own: Readonly<Record<string, unknown>> & { readonly headers?: Headers },
-    { prefix = '', ...options }: ErrorOptions & { readonly prefix?: string } = {},
-  ) {
-    const { callId, operation, method, path, attempts, redactor, resume }: FailedCall = call;
-    // The message is redacted before it is shortened. Otherwise part of the key could remain at the cut.
-    const words = shorten(prefix + (redactor?.redact(message) ?? message));
+  constructor({ code, message, call, headers, own, ...options }: RequestErrorDetails) {
+    const failed: FailedCall = call;
+    const { callId, operation, method, path, attempts, resume } = failed;
+    const mask = (text: string) => failed.mask?.(text) ?? text;
+    // The key is masked before the message is shortened. Otherwise part of the key could remain at the cut.
+    const words = shorten(mask(message));
     const sentences = /[.!?…]$/.test(words) ? words : `${words}.`;
     super(code, `${sentences} (${method} ${path}, attempt ${attempts})`, options);
-    const trace: RequestTrace = { callId, operation, method, path, attempts };
-    const headers = own.headers && redactor?.redactHeaders(own.headers);
-    Object.assign(this, trace, own, headers && { headers }, resume && { resume });
+    Object.assign(this, { callId, operation, method, path, attempts }, own, resume && { resume });
+    if (headers) Object.assign(this, { headers: mapValues(headers, mask) });
   }
 
   static {

@@ -10,8 +10,14 @@ import { RequestError } from './request-error.ts';
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
 
-/** The `code` of the error, which is `invalid_response` by default, and its `cause`. */
-export interface ResponseValidationErrorOptions extends ErrorOptions {
+/** What a `ResponseValidationError` is made from. */
+export interface ResponseValidationErrorDetails extends ErrorOptions {
+  /** The call that failed. */
+  readonly call: RequestTrace;
+  /** What is wrong with the response. */
+  readonly problem: string;
+  readonly response: Pick<Response, 'status' | 'headers'>;
+  /** @default 'invalid_response' */
   readonly code?: ResponseValidationErrorCode;
 }
 
@@ -26,14 +32,11 @@ export class ResponseValidationError extends RequestError {
   /** The response headers. If they repeat the API key, it is replaced with `[redacted]`. */
   declare readonly headers: Headers;
 
-  constructor(
-    problem: string,
-    { status, headers }: Response,
-    trace: RequestTrace,
-    { code = 'invalid_response', ...options }: ResponseValidationErrorOptions = {},
-  ) {
+  constructor(details: ResponseValidationErrorDetails) {
+    const { call, problem, response, code = 'invalid_response', ...options } = details;
+    const { status, headers } = response;
     const message = `Unexpected response: ${problem}`;
-    super(code, message, trace, { status, headers }, options);
+    super({ call, code, message, headers, own: { status }, ...options });
   }
 
   static {

@@ -1,6 +1,5 @@
 import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import type { RequestTrace } from './failed-call.ts';
 
 /** 400: the request is invalid. The message names the field and the rule. */
 export class ValidationError extends ApiError {}
@@ -31,8 +30,8 @@ export class RateLimitError extends ApiError {
   /** When the window ends, if the response shows it. */
   declare readonly resetAt: Date | undefined;
 
-  constructor(details: ApiErrorDetails, trace: RequestTrace) {
-    super(details, trace);
+  constructor(details: ApiErrorDetails) {
+    super(details);
     Object.assign(this, details.rateLimit);
   }
 }

@@ -2,6 +2,15 @@ import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
+/** What a `TimeoutError` is made from. */
+export interface TimeoutErrorDetails {
+  /** The call that failed. */
+  readonly call: RequestTrace;
+  readonly timeoutMs: number;
+  /** The beginning of the message, such as `The call did not complete`. */
+  readonly problem?: string;
+}
+
 /**
  * An attempt, including its response body, took longer than `timeoutMs`, or a call took longer than `deadlineMs`. The
  * code is `timeout`.
@@ -10,9 +19,9 @@ export class TimeoutError extends RequestError {
   /** The time limit that was exceeded, in milliseconds. */
   declare readonly timeoutMs: number;
 
-  /** The message begins with `problem`, such as `The call did not complete`. */
-  constructor(trace: RequestTrace, timeoutMs: number, problem = 'No complete response') {
-    super('timeout', `${problem} within ${timeoutMs} ms`, trace, { timeoutMs });
+  constructor({ call, timeoutMs, problem = 'No complete response' }: TimeoutErrorDetails) {
+    const message = `${problem} within ${timeoutMs} ms`;
+    super({ call, code: 'timeout', message, own: { timeoutMs } });
   }
 
   static {

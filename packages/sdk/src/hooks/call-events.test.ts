@@ -109,7 +109,7 @@ describe('the hook start', () => {
     const { client, names } = createWatched([ok]);
     await rejection(client.agents.get(''));
     await rejection(client.agents.get('a1', { timeoutMs: 0 }));
-    await rejection(client.raw.GET('/v1/x\ud800' as '/v1/me'));
+    await rejection(client.raw.GET('/v1/me', { headers: { 'x-a': '\ud800' } }));
     expect(names()).toEqual([]);
   });
 });

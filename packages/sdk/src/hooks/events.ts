@@ -40,7 +40,10 @@ export interface RequestEvent extends AttemptEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The event after a response has been read: its body is complete, too large, cut off or timed out. */
+/**
+ * The event after a response has arrived. The body of a successful response has been read, completely or up to
+ * `maxResponseBytes`.
+ */
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number;
   /**
@@ -89,16 +92,23 @@ export interface FailureEvent extends EndEvent {
  * Callbacks for the events of each call. The client does not await them. If a callback throws or rejects, the client
  * logs a warning.
  *
- * Each call fires one `start` event, and then exactly one `success` or `failure` event. A call with invalid arguments
- * fires no event. An attempt that was aborted may fire its `response` event after the `failure` event.
+ * Each call fires one `start` event, and then exactly one `success` or `failure` event, which is its last. A call with
+ * invalid arguments fires no event. An attempt that times out, is aborted or loses its connection fires no `response`.
  */
 export interface Hooks {
+  /** Called when a call starts, before anything is sent. */
   readonly start?: ((event: StartEvent) => void) | undefined;
+  /** Called when a call has to wait for the rate limit. */
   readonly queued?: ((event: QueuedEvent) => void) | undefined;
+  /** Called before each attempt is sent. */
   readonly request?: ((event: RequestEvent) => void) | undefined;
+  /** Called when a response has arrived in time, with the whole body of a success. */
   readonly response?: ((event: ResponseEvent) => void) | undefined;
+  /** Called before the client waits for a retry. */
   readonly retry?: ((event: RetryEvent) => void) | undefined;
+  /** Called once when a call has succeeded. */
   readonly success?: ((event: SuccessEvent) => void) | undefined;
+  /** Called once when a call has failed for good. */
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ export type Observe = <Name extends keyof Hooks>(
 
 export interface ObserverSettings {
   readonly hooks: readonly Hooks[];
-  readonly logger?: Logger;
+  readonly logger?: Logger | undefined;
   readonly logLevel: LogLevel;
   readonly warn: (message: string, event?: object) => void;
 }
@@ -26,24 +26,24 @@ export interface ObserverSettings {
 /**
  * Creates the function that passes events to the hooks and to the logger. Events never contain request bodies or the
  * API key, and log lines contain no record ids.
- *
- * Returns `undefined` if there are no hooks and no logger, so that no events are created.
  */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
   rateLimit: () => RateLimit | undefined,
-): Observe | undefined {
-  if (!hooks.length && !logger) return undefined;
+): Observe {
+  const names = Object.keys(hookLevels) as (keyof Hooks)[];
+  const listeners = Object.fromEntries(
+    names.map((name) => [name, hooks.flatMap((each) => each[name] ?? [])]),
+  ) as Record<keyof Hooks, Listener[]>;
   return (name, call, details) => {
     const level = hookLevels[name];
-    const isLogged = level && (logLevel === 'debug' || logLevel === level);
-    const listeners = hooks.flatMap((each) => (each[name] as Listener | undefined) ?? []);
-    if (!listeners.length && !isLogged) return;
+    const isLogged = logger && level && (logLevel === 'debug' || logLevel === level);
+    if (!listeners[name].length && !isLogged) return;
     const { callId, operation, method, path } = call;
     const identity = { callId, operation, method, path };
     const event = { ...identity, rateLimit: rateLimit(), ...maskSecrets(details) };
-    if (isLogged) notify(() => logger?.[level](toLine(name, event), omitTexts(event)));
-    for (const listener of listeners) {
+    if (isLogged) notify(() => logger[level](toLine(name, event), omitTexts(event)));
+    for (const listener of listeners[name]) {
       notify(
         () => listener(event),
         (error) => warn(`The \`${name}\` hook failed: ${describeThrown(error)}`, { callId }),

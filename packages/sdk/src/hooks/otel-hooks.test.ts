@@ -266,6 +266,13 @@ describe('a failure', () => {
     expect(span().attributes['error.type']).toBe('404');
   });
 
+  it('of a raw call that middleware turns into a success is ended', async () => {
+    const { client, span } = createTraced([disconnect], { maxRetries: 0 });
+    client.raw.use({ onError: () => Response.json({}) });
+    await client.raw.GET('/v1/me');
+    expect(span().status.code).toBe(SpanStatusCode.UNSET);
+  });
+
   it('whose response comes after the end of the call adds nothing to the span', async () => {
     let respond = (_: Response) => {};
     const late = () =>
@@ -356,7 +363,7 @@ describe('otelHooks', () => {
       /tracerProvider` must have the function `getTracer`\. Pass/,
     ],
     ['null', { tracerProvider: null }, /tracerProvider` must have the function `getTracer`\. Pass/],
-    ['a misspelt option', { traceProvider: trace }, /Did you mean `tracerProvider`\?/],
+    ['a misspelt option', { traceProvider: trace }, /Known options: `tracerProvider`\./],
     ['no options', null, /^The options must be an object\.$/],
   ])('refuses %s, and says what to pass', (_, options, message) => {
     expect(() => otelHooks(options as never)).toThrow(message);

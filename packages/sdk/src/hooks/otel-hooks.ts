@@ -61,7 +61,6 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
 
   function note(name: string, event: AttemptEvent, attributes: Attributes): OpenSpan | undefined {
     const open = spans.get(event.callId);
-    // An aborted attempt may report its response after the call has ended.
     open?.span.addEvent(name, { 'agent_platform.attempt': event.attempt, ...attributes });
     return open;
   }

@@ -1,5 +1,4 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { closestName } from './closest-name.ts';
 import { propertyOf } from './property-of.ts';
 
 /**
@@ -28,12 +27,46 @@ export function checkOptions(options: object, rules: Readonly<Record<string, Rul
 }
 
 function unknownOption(name: string, names: readonly string[], within: string) {
-  const closest = closestName(name, names);
-  const hint =
-    closest === undefined ? 'Check its spelling.' : `Did you mean ${quote(within + closest)}?`;
-  const message = `Unknown option ${quote(within + name)}. ${hint}`;
+  const known = names.map((name) => quote(within + name)).join(', ');
+  const message = `Unknown option ${quote(within + name)}. Known options: ${known}.`;
   return new ConfigurationError('invalid_option', message);
 }
+
+/** The rule of each option and, for some, the default. */
+export type OptionTable<Options> = {
+  readonly [Name in keyof Options]-?: readonly [rule: Rule, byDefault?: Options[Name]];
+};
+
+/** The options of a table. Those with a default are never `undefined`. */
+export type WithDefaults<Options, Table> = {
+  readonly [Name in keyof Table]: Name extends keyof Options
+    ? Table[Name] extends readonly [Rule, unknown]
+      ? NonNullable<Options[Name]>
+      : Options[Name]
+    : never;
+};
+
+/** Checks options, and returns them with their defaults. */
+export function readOptions<Options extends object, Table extends OptionTable<Options>>(
+  options: Options,
+  table: Table,
+  within?: string,
+): WithDefaults<Options, Table> {
+  checkOptions(options, rulesOf(table), within);
+  const entries = Object.entries<readonly [Rule, unknown?]>(table).map(([name, [, byDefault]]) => [
+    name,
+    propertyOf(options, name) ?? byDefault,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Returns the rules of a table. */
+export const rulesOf = (table: object): Readonly<Record<string, Rule>> =>
+  Object.fromEntries(
+    Object.entries<readonly [Rule]>(table as Record<string, readonly [Rule]>).map(
+      ([name, [rule]]) => [name, rule],
+    ),
+  );
 
 /** Creates a rule: `must('be a number', (value) => typeof value === 'number')`. */
 export const must =
@@ -77,12 +110,10 @@ export const durationRule = must(
   (value) => Number.isFinite(value) && Number(value) > 0,
 );
 
-export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
+export const wholeNumber = (least: number) =>
   must(
-    most < 1e3
-      ? `be a whole number from ${least} to ${most}`
-      : `be a whole number of at least ${least}`,
-    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+    `be a whole number of at least ${least}`,
+    (value) => Number.isInteger(value) && Number(value) >= least,
   );
 
 /** Throws if an option was neither passed nor set as an environment variable. */
@@ -102,6 +133,10 @@ export function headersRule(value: unknown): string | false {
     Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];
   return `must contain only header names and values that HTTP allows${name === undefined ? '' : `. ${quote(name)} cannot be sent`}`;
 }
+
+/** Returns headers as a record. A JavaScript caller may pass a `Headers` object, whose entries are not its properties. */
+export const toHeaderRecord = (headers: object = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(Symbol.iterator in headers ? (headers as Headers) : Object.entries(headers));
 
 function isHeadersInit(value: unknown): boolean {
   try {

@@ -39,17 +39,6 @@ describe('the signal of a list', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('ends also a list whose next page was loaded ahead', async () => {
-    const { client, clock } = createSlowClient(9);
-    const options = { signal: abortAfter(clock, 24_000), prefetch: 8 };
-    const pages = client.customFields.list(query, options).pages();
-    const read = async () => {
-      for await (const _ of pages) await clock.sleep(20_000);
-    };
-    expect(await clock.runUntil(rejection(read()))).toBe(reason);
-    expect(pages.resume?.page).toBe(2);
-  });
-
   it('leaves a list alone that is complete before it aborts', async () => {
     const { client, clock } = createSlowClient(2);
     const list = client.customFields.list(query, { signal: abortAfter(clock, 20_001) });

@@ -87,14 +87,4 @@ describe('a page', () => {
     };
     expect(await clock.runUntil(read())).toEqual(idsOf(3).slice(2));
   });
-
-  it('loads ahead with the prefetch of its list', async () => {
-    const { client, clock, asked } = createPagedClient(20);
-    const list = client.customFields.list({ limit: 2 }, { prefetch: 3 });
-    const records = (await clock.runUntil(list))[Symbol.asyncIterator]();
-    await clock.runUntil(records.next());
-    await clock.advance(1_000);
-    expect(asked).toEqual([1, 2, 3, 4]);
-    await records.return?.(undefined);
-  });
 });

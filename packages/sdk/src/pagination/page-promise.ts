@@ -8,9 +8,7 @@ import {
 import { parseList, type ReadSuccess } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
-import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { propertyOf } from '../options/property-of.ts';
-import type { ListOptions } from '../transport/request-options.ts';
 import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
 
@@ -61,8 +59,8 @@ export class PagePromise<T>
   }
 
   /**
-   * Iterates over the pages. A page is loaded when the loop reaches it, or earlier if the `prefetch` option is set. So
-   * that you can continue after a crash, store each page together with `page.resume`, the query for the next page.
+   * Iterates over the pages. A page is loaded when the loop reaches it. So that you can continue after a crash, store
+   * each page together with `page.resume`, the query for the next page.
    *
    * @example
    * const query = (await loadResume()) ?? { order: 'asc' };
@@ -100,7 +98,6 @@ export class PagePromise<T>
 /** The request that a list method makes. */
 export interface ListRequest extends OperationRequest {
   readonly query?: ({ readonly page?: number } & object) | undefined;
-  readonly options?: ListOptions | undefined;
 }
 
 /** Calls an operation that responds with a page of records. */
@@ -108,23 +105,18 @@ export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
 /** Creates the function that calls operations that respond with a page of records. */
 export function createListCaller(callOperation: CallOperation): CallList {
-  /** Loads one page. If `signal` is given, it replaces the caller's signal for this page. */
-  function loadPage<T>(request: ListRequest, signal?: AbortSignal): ApiPromise<Page<T>> {
-    const { query = {}, options = {} } = request;
+  function loadPage<T>(request: ListRequest): ApiPromise<Page<T>> {
+    const { query = {} } = request;
 
-    const readPage: ReadSuccess<Page<T>> = (text, response, call, settings) => {
-      const { data, pagination } = parseList(text, response, call, query.page, settings);
+    const readPage: ReadSuccess<Page<T>> = (received, call, settings) => {
+      const { data, pagination } = parseList(received, call, query.page, settings);
       return new Page(data as T[], pagination, {
         query,
-        options,
-        load: (page, signal) => loadPage<T>({ ...request, query: { ...query, page } }, signal),
-        createRepeatedError: () =>
-          new ResponseValidationError('the page repeats the previous page', response, call),
+        load: (page) => loadPage<T>({ ...request, query: { ...query, page } }),
       });
     };
 
-    const own = signal ? { ...request, options: { ...options, signal } } : request;
-    return toApiPromise(callOperation(own, readPage, toResumePoint(query)));
+    return toApiPromise(callOperation(request, readPage, toResumePoint(query)));
   }
 
   return <T>(request: ListRequest) =>

@@ -2,7 +2,6 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createPagedClient } from '../../test/support/paged-client.ts';
 import { rejection } from '../../test/support/test-client.ts';
-import { settle } from '../../test/support/virtual-clock.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { NotFoundError } from '../errors/status-errors.ts';
 import type { Pages } from './pages.ts';
@@ -72,7 +71,7 @@ describe('pages.resume', () => {
 
   it('is the page that the platform refused', async () => {
     const { client, clock } = createPagedClient(5, { failing: 3 });
-    const pages = client.customFields.list(query, { prefetch: 4 }).pages();
+    const pages = client.customFields.list(query).pages();
     expect(await clock.runUntil(read(pages))).toBeInstanceOf(ApiError);
     expect(pages.resume).toEqual({ ...query, page: 3 });
   });
@@ -123,14 +122,14 @@ describe('an error that the SDK did not make for the page', () => {
 });
 
 describe('await using', () => {
-  it('ends the requests in flight with the block', async () => {
-    const { client, clock, aborted } = createPagedClient(20);
+  it('ends the loop with the block: no further page is asked for', async () => {
+    const { client, clock, asked } = createPagedClient(20);
     const { signal } = new AbortController();
-    const pages = client.customFields.list(query, { prefetch: 4, signal }).pages();
+    const pages = client.customFields.list(query, { signal }).pages();
     await clock.runUntil(pages.next());
-    await settle();
     await pages[Symbol.asyncDispose]();
-    expect(aborted).toEqual([2, 3, 4, 5]);
+    expect(await pages.next()).toEqual({ done: true, value: undefined });
+    expect(asked).toEqual([1]);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

@@ -1,10 +1,7 @@
 import type { ResumePoint } from '../errors/failed-call.ts';
-import { Page } from './page.ts';
+import type { Page } from './page.ts';
 
-/**
- * The pages of a list, in order. Leaving the loop, or a block that contains `await using pages = list.pages()`, aborts
- * the requests in flight.
- */
+/** The pages of a list, in order. */
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
    * If the loop ended early, pass this query to `list` to continue. An abort, an error, a `break` or a `throw` can end
@@ -21,10 +18,13 @@ export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pag
   let resume: ResumePoint | undefined = start;
 
   async function* follow() {
-    for await (const page of Page.from(await first)) {
+    let page = await first;
+    for (;;) {
       yield page;
       // This line runs only when the loop asks for the next page, so the loop body has finished.
       resume = page.resume;
+      if (!page.hasNextPage()) return;
+      page = await page.nextPage();
     }
   }
 

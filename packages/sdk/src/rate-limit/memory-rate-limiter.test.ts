@@ -69,6 +69,16 @@ describe('while the window is unknown', () => {
     expect(other.done).toBe(true);
   });
 
+  it('the others are refused when no response arrives and they cannot wait for a minute', async () => {
+    const { limiter } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const hasty = watch(limiter.acquire(toTurn({ longestWaitMs: 30_000 })));
+    for (const turn of turns) limiter.release(turn, undefined);
+    await settle();
+    expect(hasty.done).toMatchObject({ retryAfterMs: MINUTE, limit: undefined });
+  });
+
   it('none is refused before a response has shown how long it would wait', async () => {
     const { limiter, window } = createGate();
     const turns = Array.from({ length: 100 }, toTurn);
@@ -95,6 +105,81 @@ describe('when no response shows a window', () => {
     await pass(undefined);
     expect(limiter.acquire(toTurn())).toBeUndefined();
     expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('a request without a response', () => {
+  it('counts as spent in the window that another response showed first', async () => {
+    const { limiter, window, pass } = createGate();
+    const lost = toTurn();
+    limiter.acquire(lost);
+    await pass(window(2, MINUTE));
+    limiter.release(lost, undefined);
+    const waits = [1, 2].map(() => watch(limiter.acquire(toTurn())));
+    expect(waits.map(({ done }) => done)).toEqual(['at once', false]);
+  });
+
+  it.each([0, 1, 3])(
+    'that ends after its window costs the next one nothing, with a limit of %i',
+    async (limit) => {
+      const { limiter, window, pass, clock } = createGate();
+      await pass(window(3, 10_000, limit));
+      const turns = Array.from({ length: 3 }, toTurn);
+      for (const turn of turns) limiter.acquire(turn);
+      await clock.advance(10_000);
+      for (const turn of turns) limiter.release(turn, undefined);
+      const next = Array.from({ length: limit + 1 }, () => watch(limiter.acquire(toTurn())));
+      const atOnce = Math.max(1, limit);
+      expect(next.map(({ done }) => done === 'at once')).toEqual(
+        next.map((_, place) => place < atOnce),
+      );
+    },
+  );
+
+  it('that ends after the next window has begun costs that one nothing', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(3, 10_000, 3));
+    const late = [toTurn(), toTurn()];
+    for (const turn of late) limiter.acquire(turn);
+    await clock.advance(10_000);
+    await pass(window(2, 10_000, 3));
+    for (const turn of late) limiter.release(turn, undefined);
+    const next = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
+    expect(next.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
+  });
+
+  it('that ends after a response has shown the next window costs that one nothing', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(3, 10_000, 3));
+    const late = toTurn();
+    limiter.acquire(late);
+    await pass(window(1, 20_000, 3));
+    limiter.release(late, undefined);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('that ends while a 429 holds all requests costs the window after it nothing', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(3, MINUTE, 2));
+    const turns = Array.from({ length: 3 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    limiter.hold(5_000);
+    for (const turn of turns) limiter.release(turn, undefined);
+    const next = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
+    await clock.advance(5_000);
+    expect(next.map(({ done }) => done)).toEqual([true, true, false]);
+  });
+
+  it('counts as used again when it is sent again in the next window', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 10_000, 1));
+    const turn = toTurn();
+    limiter.acquire(turn);
+    await clock.advance(10_000);
+    limiter.release(turn, undefined);
+    expect(limiter.acquire(turn)).toBeUndefined();
+    limiter.release(turn, undefined);
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
   });
 });
 
@@ -191,11 +276,64 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
+  it('is forgotten when it ends too late to wait for, because a wrong header must not block the key', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, 90_001));
+    const wait = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 90_001 });
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('is not forgotten while no request waits for its end', async () => {
+    const { limiter, window } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const wait = watch(limiter.acquire(toTurn()));
+    limiter.release(turns[0] ?? toTurn(), window(100, 90_001));
+    await settle();
+    expect(wait.done).toBe(true);
+    const next = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(next.done).toMatchObject({ retryAfterMs: 90_001 });
+  });
+
   it('makes no request wait when it is spent but over', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000));
     await clock.advance(10_000);
     expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('requests of the previous window that are still in flight count as spent', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000, 3));
+    limiter.acquire(toTurn());
+    await clock.advance(10_000);
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn())));
+    expect(waits.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
+  });
+
+  it('of no requests at all one is sent after its end, which may find another limit', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000, 0));
+    await clock.advance(10_000);
+    const waits = [1, 2].map(() => watch(limiter.acquire(toTurn())));
+    expect(waits.map(({ done }) => done)).toEqual(['at once', false]);
+  });
+
+  it('no more requests are sent than the lowest count that was shown', async () => {
+    const counts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(counts, async (shown) => {
+        const { limiter, window, pass } = createGate();
+        for (const remaining of shown) await pass(window(remaining, MINUTE));
+        let sent = 0;
+        while (watch(limiter.acquire(toTurn())).done === 'at once') sent += 1;
+        expect(sent).toBe(Math.min(...shown));
+      }),
+      { numRuns: cases(100) },
+    );
   });
 
   it('a slow request of the previous window does not delay the next one', async () => {
@@ -224,10 +362,13 @@ describe('within a window', () => {
     expect(watch(limiter.acquire(toTurn())).done).toBe(false);
   });
 
-  it('of two ends of one window the later one is waited for', async () => {
+  it.each([
+    [5_000, 5_900],
+    [5_900, 5_000],
+  ])('of two ends of one window, the later one is waited for (%i ms, %i ms)', async (...ends) => {
     const { limiter, window, pass, clock } = createGate();
-    await pass(window(1, 5_000));
-    await pass(window(0, 5_900));
+    await pass(window(1, ends[0]));
+    await pass(window(0, ends[1]));
     const wait = watch(limiter.acquire(toTurn()));
     await clock.advance(5_899);
     expect(wait.done).toBe(false);
@@ -249,6 +390,29 @@ describe('a 429', () => {
     const { limiter, clock } = createGate();
     limiter.hold(7_000);
     limiter.hold(30 * 86_400_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(6_999);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
+  it('holds no later requests when the clock is set back so far that its end is too late to wait for', async () => {
+    let time = 10 * MINUTE;
+    const clock = { now: () => time, sleep: () => new Promise<void>(() => {}) };
+    const { limiter } = createGate({ clock });
+    limiter.hold(5_000);
+    time = 0;
+    const wait = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 10 * MINUTE + 5_000 });
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('is not shortened by another that asks for less', async () => {
+    const { limiter, clock } = createGate();
+    limiter.hold(7_000);
+    limiter.hold(1_000);
     const wait = watch(limiter.acquire(toTurn()));
     await clock.advance(6_999);
     expect(wait.done).toBe(false);
@@ -295,6 +459,40 @@ describe('a 429', () => {
     expect(wait.done).toMatchObject({ retryAfterMs: 30_000 });
   });
 
+  it('refuses requests that cannot wait for its end, even while others are in flight', async () => {
+    const { limiter } = createGate();
+    const turns = Array.from({ length: 100 }, toTurn);
+    for (const turn of turns) limiter.acquire(turn);
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000 })));
+    await settle();
+    expect(wait.done).toBe(false);
+    limiter.hold(30_000);
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 30_000 });
+  });
+
+  it('is waited for even if a response shows a window that ends sooner', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(2, MINUTE, 2));
+    const slow = toTurn();
+    limiter.acquire(slow);
+    limiter.hold(30_000);
+    limiter.release(slow, window(0, 10_000, 2));
+    const announced: number[] = [];
+    limiter.acquire(toTurn({ onQueued: (ms) => void announced.push(ms) }));
+    expect(announced).toEqual([30_000]);
+  });
+
+  it('is followed by full windows', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 20_000, 2));
+    limiter.hold(5_000);
+    const announced: number[] = [];
+    const onQueued = (ms: number) => void announced.push(ms);
+    for (let count = 0; count < 5; count++) limiter.acquire(toTurn({ onQueued }));
+    expect(announced).toEqual([5_000, 5_000, 25_000, 25_000, 45_000]);
+  });
+
   it('is waited for only as long as it asks, not to the end of the window', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(50, MINUTE));
@@ -314,6 +512,28 @@ describe('a 429', () => {
     await pass(window(49, 59_000));
     expect(limiter.acquire(toTurn())).toBeUndefined();
     expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('that asks for no wait lets its own call go first, even if the window is spent', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, MINUTE, 1));
+    const first = toTurn();
+    limiter.acquire(first);
+    const later = watch(limiter.acquire(toTurn()));
+    limiter.release(first, window(0, MINUTE, 1));
+    limiter.hold(0);
+    const again = watch(limiter.acquire(first));
+    await settle();
+    expect([again.done, later.done]).toEqual([true, false]);
+  });
+
+  it('that asks for no wait lets the waiting requests go without a further response', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, MINUTE, 2));
+    const wait = watch(limiter.acquire(toTurn()));
+    limiter.hold(0);
+    await clock.advance(0);
+    expect(wait.done).toBe(true);
   });
 
   it('is over even if the request after it gets no response', async () => {
@@ -356,6 +576,77 @@ describe('a wait', () => {
     await settle();
     expect(waits[1]?.done).toBe(false);
     expect(waits[2]?.done).toMatchObject({ retryAfterMs: 2 * MINUTE });
+  });
+
+  it('is estimated from the room that is left and the windows that earlier requests use up', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000, 3));
+    const announced: number[] = [];
+    const onQueued = (ms: number) => void announced.push(ms);
+    for (let count = 0; count < 7; count++) limiter.acquire(toTurn({ onQueued }));
+    expect(announced).toEqual([0, 0, 0, 1, 1, 1, 2].map((windows) => 10_000 + windows * MINUTE));
+    await clock.advance(0);
+  });
+
+  it('of a retry is estimated for its place among calls that were made later', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, 10_000, 1));
+    const announced: number[] = [];
+    const onQueued = (ms: number) => void announced.push(ms);
+    const [first, ...later] = Array.from({ length: 4 }, () => toTurn({ onQueued }));
+    for (const turn of later) limiter.acquire(turn);
+    limiter.acquire(first ?? toTurn());
+    expect(announced).toEqual([10_000, 20_000, 30_000, 10_000]);
+  });
+
+  it('is judged again when a response shows a later window', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 10_000, 1));
+    const slow = toTurn();
+    limiter.acquire(slow);
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 15_000 })));
+    await settle();
+    expect(wait.done).toBe(false);
+    limiter.release(slow, window(0, 20_000, 1));
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 20_000 });
+  });
+
+  it('is judged again when a response shows a lower limit', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 10_000, 2));
+    const slow = toTurn();
+    limiter.acquire(slow);
+    const waits = [1, 2].map(() => watch(limiter.acquire(toTurn({ longestWaitMs: 15_000 }))));
+    await settle();
+    expect(waits.map(({ done }) => done)).toEqual([false, false]);
+    limiter.release(slow, window(0, 10_000, 1));
+    await settle();
+    expect(waits[0]?.done).toBe(false);
+    expect(waits[1]?.done).toMatchObject({ retryAfterMs: 20_000, limit: 1 });
+  });
+
+  it('costs little however many requests wait: 30,000 that are queued, aborted and sent', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000, 1_000));
+    const controller = new AbortController();
+    const start = performance.now();
+    const waits: Promise<unknown>[] = [];
+    for (let count = 0; count < 30_000; count++) {
+      const turn = toTurn({
+        longestWaitMs: 3_600_000 + count,
+        ...(count % 2 && { signal: controller.signal }),
+      });
+      waits.push(
+        Promise.resolve(limiter.acquire(turn)).then(
+          () => limiter.release(turn, window(0, MINUTE, 1_000)),
+          () => {},
+        ),
+      );
+    }
+    controller.abort();
+    await clock.runUntil(Promise.all(waits));
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it('does not count earlier requests that are refused', async () => {
@@ -460,6 +751,26 @@ describe('a wait', () => {
     expect([first.done, second.done]).toEqual([true, true]);
   });
 
+  it('does not end before a response that has arrived already, even if the clock skips sleeps', async () => {
+    let time = 0;
+    const clock = {
+      now: () => time,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        signal?.throwIfAborted();
+        time += ms;
+      },
+    };
+    const { limiter, window, pass } = createGate({ clock });
+    await pass(window(1, MINUTE));
+    const slow = toTurn();
+    limiter.acquire(slow);
+    const wait = watch(limiter.acquire(toTurn()));
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    limiter.release(slow, window(9, 2 * MINUTE));
+    await settle();
+    expect([wait.done, time]).toEqual([true, 0]);
+  });
+
   it('is over even if the timer fires a moment early', async () => {
     const sleeps: number[] = [];
     let time = 0;
@@ -539,8 +850,8 @@ it('lets requests go in the order of their calls, whatever aborts in between', a
 
 describe('options', () => {
   it.each<[unknown, string]>([
-    [{ maxWaitMS: 5 }, 'Unknown option `maxWaitMS`. Did you mean `maxWaitMs`?'],
-    [{ windowMs: 5 }, 'Unknown option `windowMs`. Check its spelling.'],
+    [{ maxWaitMS: 5 }, 'Unknown option `maxWaitMS`. Known options: `clock`, `maxWaitMs`.'],
+    [{ windowMs: 5 }, 'Unknown option `windowMs`. Known options: `clock`, `maxWaitMs`.'],
     [{ maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number greater than 0.'],
     [{ clock: { now: Date.now } }, 'Option `clock` must have a `sleep` function'],
     [null, 'The options must be an object.'],

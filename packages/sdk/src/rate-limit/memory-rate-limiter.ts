@@ -1,21 +1,8 @@
 import { checkOptions, durationRule } from '../options/check-options.ts';
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import { type Waiter, WaitQueue } from './queue.ts';
-import { createQueueTimer } from './queue-timer.ts';
 import type { RateLimiter, Refusal, Turn } from './rate-limiter.ts';
-import {
-  afterResponse,
-  afterSending,
-  atTime,
-  estimateWaitMs,
-  forgotten,
-  hasRoom,
-  heldUntil,
-  isCertain,
-  nextOpening,
-  UNKNOWN,
-} from './window.ts';
+import { DOCUMENTED_LIMIT, type RateWindow } from './read-rate-limit.ts';
 
 /** The options of `createRateLimiter`. */
 export interface RateLimiterOptions {
@@ -34,6 +21,147 @@ export interface RateLimiterOptions {
 
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
+const DOCUMENTED_WINDOW_MS = 60_000;
+
+/** Two responses may disagree by this much about the end of a window, because resets are rounded to whole seconds. */
+const TOLERANCE_MS = 1_000;
+
+/**
+ * The window of an API key, and the requests in flight. All times are by the limiter's clock. Until a response has shown
+ * a window, the window counts as full and begins with its first request.
+ */
+class CurrentWindow {
+  /** The number of requests per window; `Infinity` if responses show no window. */
+  limit = DOCUMENTED_LIMIT;
+  /** Whether a response has shown the limit. If not, `limit` is the documented limit. */
+  isLimitKnown = false;
+  lengthMs = DOCUMENTED_WINDOW_MS;
+  /** The number of requests left in this window. Requests in flight are not subtracted. */
+  remaining = DOCUMENTED_LIMIT;
+  /** Whether a response has shown this window. */
+  isShown = false;
+  /** When this window ends; 0 before its first request is sent. */
+  resetAt = 0;
+  /** When a hold ends; 0 if there is no hold. */
+  heldUntil = 0;
+  /** The number of requests in flight, including those that were sent before this window. They count as used. */
+  inFlight = 0;
+  /** The calls whose requests were sent in this window and are in flight. */
+  readonly sent = new Set<number>();
+  /** Whether the waiting requests were judged since the window changed. */
+  isJudged = false;
+
+  /** How many requests may be sent now. */
+  get room(): number {
+    return this.heldUntil > 0 ? 0 : Math.max(0, this.remaining - this.inFlight);
+  }
+
+  /**
+   * The time at which there may be room again, unless a response makes room earlier. It is 0 if only a response can make
+   * room.
+   */
+  get opening(): number {
+    return this.heldUntil || this.resetAt;
+  }
+
+  /**
+   * Whether waits can be estimated. They cannot be estimated while requests are in flight and no response has shown the
+   * window, because the window may differ from the documented one.
+   */
+  get isCertain(): boolean {
+    return this.heldUntil > 0 || this.isShown || this.inFlight === 0;
+  }
+
+  /** Estimates how long the request at this place in the queue will wait, in milliseconds. */
+  estimateWaitMs(place: number, now: number): number {
+    const opening = Math.max(now, this.heldUntil);
+    const room = Math.max(0, this.remaining - this.inFlight);
+    if (place < room) return opening - now;
+    // A window that has not begun begins with the next request.
+    const end = this.resetAt || (room > 0 ? opening + this.lengthMs : opening);
+    const fullWindows = Math.floor((place - room) / Math.max(1, this.limit));
+    return Math.max(opening, end) - now + fullWindows * this.lengthMs;
+  }
+
+  /**
+   * Starts a full window, which begins with its first request. Even if the limit is 0, one request is left, so that its
+   * response can show another limit.
+   */
+  renew() {
+    this.remaining = Math.max(1, this.limit);
+    this.isShown = false;
+    this.resetAt = 0;
+    this.sent.clear();
+    this.isJudged = false;
+  }
+
+  /** Ends the window and the hold if they have ended by this time. */
+  passTime(time: number) {
+    if (this.resetAt > 0 && time >= this.resetAt) this.renew();
+    if (time >= this.heldUntil) this.heldUntil = 0;
+  }
+
+  send(order: number, now: number) {
+    this.inFlight += 1;
+    this.resetAt ||= now + this.lengthMs;
+    this.sent.add(order);
+  }
+
+  /**
+   * Counts a request that has ended. `shown` is the window that its response showed: `null` if the response showed none,
+   * `undefined` if there was no response.
+   */
+  end(order: number, shown: RateWindow | null | undefined, now: number) {
+    this.inFlight -= 1;
+    const wasSentInWindow = this.sent.delete(order);
+    if (shown) {
+      // If the window of the response has already ended, the response says nothing about this one.
+      if (shown.resetMs > 0) this.show(shown, now);
+    } else if (shown === null && !this.isLimitKnown) {
+      this.limit = Number.POSITIVE_INFINITY;
+      this.remaining = Number.POSITIVE_INFINITY;
+    } else if (wasSentInWindow) {
+      // The request counts as used, because the platform may have counted it.
+      this.remaining -= 1;
+    }
+  }
+
+  /** Updates the window from a response, which may show this window, the next one or the previous one. */
+  show({ limit, remaining, resetMs }: RateWindow, now: number) {
+    const { isShown, resetAt } = this;
+    const end = now + resetMs;
+    if (limit !== this.limit) this.isJudged = false;
+    this.limit = limit;
+    this.isLimitKnown = true;
+    const isFull = remaining === limit - 1;
+    if (isFull) this.lengthMs = resetMs;
+    const isNext = !isShown || end > resetAt + TOLERANCE_MS;
+    const isPrevious = !isNext && end < resetAt - TOLERANCE_MS;
+    if (isNext) {
+      // The requests in flight were sent in the previous window.
+      if (isShown) this.sent.clear();
+      this.isShown = true;
+      this.remaining = remaining;
+      this.resetAt = end;
+      this.isJudged = false;
+    } else if (!isPrevious) {
+      // Responses may arrive in a different order than the requests, so within a window only the lowest count is right.
+      this.remaining = Math.min(this.remaining, remaining);
+      this.resetAt = Math.max(resetAt, end);
+    }
+  }
+}
+
+/** A request that waits for its turn. */
+interface Waiter {
+  /** The position of its call in the order in which calls were made. */
+  readonly order: number;
+  /** The latest time at which the request may be sent. */
+  readonly deadline: number;
+  /** Ends the wait. The request is sent unless a refusal is passed. */
+  readonly settle: (refusal?: Refusal) => void;
+}
+
 /**
  * Creates a limiter that paces the requests of one process according to the rate-limit headers of responses. Requests
  * are sent in the order of their calls. Requests in flight count against the window. Until a response shows the window,
@@ -45,58 +173,41 @@ const rules = { clock: clockRule, maxWaitMs: durationRule };
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   checkOptions(options, rules);
   const { clock = systemClock, maxWaitMs = 90_000 } = options;
-  const queue = new WaitQueue();
-  let state = UNKNOWN;
-
-  const timer = createQueueTimer(
-    clock,
-    () => nextOpening(state),
-    (time) => {
-      if (time !== undefined) state = atTime(state, time);
-      pump(clock.now());
-    },
-  );
+  const window = new CurrentWindow();
+  /** The waiting requests, in the order of their calls. */
+  let queue: Waiter[] = [];
+  /** Ends the timer early; `undefined` if no timer is running. */
+  let timer: AbortController | undefined;
+  /** When the running timer ends; 0 until that time is known. */
+  let timerEnd = 0;
 
   const toRefusal = (retryAfterMs: number, now: number): Refusal => ({
     retryAfterMs,
-    limit: state.isLimitKnown ? state.limit : undefined,
+    limit: window.isLimitKnown ? window.limit : undefined,
     remaining: 0,
     resetAt: new Date(now + retryAfterMs),
   });
 
-  function pump(now: number) {
-    if (queue.size === 0) return;
-    sendWaiting(now);
-    if (isCertain(state)) {
-      refuseLongPause(now);
-      refuseLate(now);
+  /** Returns the place of a call in the queue. A retry goes ahead of calls that were made later. */
+  function findPlace(order: number): number {
+    let start = 0;
+    let end = queue.length;
+    while (start < end) {
+      const middle = Math.floor((start + end) / 2);
+      const isBefore = Number(queue[middle]?.order) <= order;
+      if (isBefore) start = middle + 1;
+      else end = middle;
     }
-    if (queue.size === 0) timer.clear();
-    else if (nextOpening(state) > 0) timer.set();
+    return start;
   }
 
-  function sendWaiting(now: number) {
-    while (hasRoom(state)) {
-      const waiter = queue.shift();
-      if (!waiter) return;
-      state = afterSending(state, now);
-      waiter.settle();
-    }
-  }
-
-  function refuseLongPause(now: number) {
-    const pauseMs = estimateWaitMs(state, 0, now);
-    if (queue.size === 0 || pauseMs <= maxWaitMs) return;
-    // The limiter forgets the window, because a wrong header must not block the key.
-    state = forgotten(state);
-    queue.refuse(() => toRefusal(pauseMs, now));
-  }
-
-  function refuseLate(now: number) {
-    queue.refuse(({ deadline }, place) => {
-      const waitMs = estimateWaitMs(state, place, now);
-      return now + waitMs > deadline ? toRefusal(waitMs, now) : undefined;
-    });
+  /** Removes a request from the queue. Returns whether it was still waiting. */
+  function remove(waiter: Waiter): boolean {
+    const index = queue.lastIndexOf(waiter, Math.max(0, findPlace(waiter.order) - 1));
+    if (index < 0) return false;
+    queue.splice(index, 1);
+    if (queue.length === 0) timer?.abort();
+    return true;
   }
 
   /**
@@ -104,52 +215,110 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
    * refusal.
    */
   function enqueue(turn: Turn, now: number): Promise<Refusal | undefined> {
+    const { order, signal, longestWaitMs } = turn;
     return new Promise((resolve, reject) => {
-      const { signal, longestWaitMs } = turn;
       if (signal?.aborted) return reject(signal.reason);
       const unsubscribe = onAbort(signal, (reason) => {
-        queue.remove(waiter);
-        timer.clear();
+        remove(waiter);
         reject(reason);
       });
       const waiter: Waiter = {
-        turn,
+        order,
         deadline: now + longestWaitMs,
         settle(refusal) {
           unsubscribe();
           resolve(refusal);
         },
       };
-      const place = queue.add(waiter);
-      turn.onQueued(estimateWaitMs(state, place, now));
+      const place = findPlace(order);
+      queue.splice(place, 0, waiter);
+      const waitMs = window.estimateWaitMs(place, now);
+      turn.onQueued(waitMs);
       pump(now);
+      const isLate = window.isCertain && now + waitMs > waiter.deadline;
+      if (isLate && remove(waiter)) waiter.settle(toRefusal(waitMs, now));
     });
+  }
+
+  /** Sends the waiting requests that have room, refuses those that would wait too long, and sets the timer. */
+  function pump(now: number) {
+    for (const waiter of queue.splice(0, window.room)) {
+      window.send(waiter.order, now);
+      waiter.settle();
+    }
+    if (window.isCertain) refuse(now);
+    if (queue.length === 0 || window.opening < timerEnd) timer?.abort();
+    else if (!timer && window.opening > 0) void sleepUntilOpening();
+  }
+
+  /** Refuses the waiting requests that would wait too long. Each request is judged once per window. */
+  function refuse(now: number) {
+    const pauseMs = window.estimateWaitMs(0, now);
+    if (queue.length > 0 && pauseMs > maxWaitMs) {
+      refuseAll(pauseMs, now);
+      // A wrong header must not block the key.
+      window.renew();
+      window.heldUntil = 0;
+    }
+    if (window.isJudged) return;
+    window.isJudged = true;
+    const waiters = queue;
+    queue = [];
+    for (const waiter of waiters) {
+      const waitMs = window.estimateWaitMs(queue.length, now);
+      if (now + waitMs > waiter.deadline) waiter.settle(toRefusal(waitMs, now));
+      else queue.push(waiter);
+    }
+  }
+
+  function refuseAll(pauseMs: number, now: number) {
+    const refusal = toRefusal(pauseMs, now);
+    for (const waiter of queue.splice(0)) waiter.settle(refusal);
+  }
+
+  /** Runs one timer for all waiting requests until there may be room without a further response. */
+  async function sleepUntilOpening() {
+    timer = new AbortController();
+    const { signal } = timer;
+    try {
+      // The sleep of a test clock may end at once, so this lets the responses in flight arrive first.
+      await new Promise((resolve) => setTimeout(resolve));
+      timerEnd = window.opening;
+      await clock.sleep(Math.max(0, timerEnd - clock.now()), signal);
+      // `clock.now()` may be a little earlier, because a timer may fire a fraction of a millisecond early.
+      window.passTime(timerEnd);
+    } catch {
+      // The timer was ended early.
+    }
+    timer = undefined;
+    timerEnd = 0;
+    if (queue.length > 0) pump(clock.now());
   }
 
   return {
     acquire(turn) {
       const now = clock.now();
-      state = atTime(state, now);
-      if (queue.size === 0 && hasRoom(state)) {
-        state = afterSending(state, now);
-        return undefined;
-      }
-      return enqueue(turn, now);
+      window.passTime(now);
+      if (queue.length > 0 || window.room === 0) return enqueue(turn, now);
+      window.send(turn.order, now);
+      return undefined;
     },
 
-    release(_, window) {
+    release({ order }, shown) {
       const now = clock.now();
-      state = afterResponse(atTime(state, now), window, now);
-      pump(now);
+      window.passTime(now);
+      window.end(order, shown, now);
+      if (queue.length > 0) pump(now);
     },
 
     hold(ms) {
       const now = clock.now();
-      const { heldUntil: before } = state;
-      state = heldUntil(state, now + ms);
-      pump(now);
-      // The waiting requests were rejected because the pause is too long. Later requests are not held.
-      if (ms > maxWaitMs) state = { ...state, heldUntil: before };
+      const isWaiting = queue.length > 0;
+      window.renew();
+      // Later requests are not held for longer than a request may wait.
+      if (ms > maxWaitMs) refuseAll(ms, now);
+      else window.heldUntil = Math.max(window.heldUntil, now + ms);
+      if (isWaiting) pump(now);
     },
   };
 }

@@ -8,28 +8,47 @@ const window = {
   'X-RateLimit-Reset': '1772355600',
 };
 const rateLimit = { limit: 100, remaining: 42, resetAt: new Date(1_772_355_600_000) };
+const end = rateLimit.resetAt.getTime();
+const now = end - 30_000;
+const dateOf = (time: number) => ({ date: new Date(time).toUTCString() });
 
 describe('readRateWindow', () => {
   it('reads the three headers', () => {
-    expect(readRateWindow(new Headers(window), 0)).toMatchObject(rateLimit);
+    expect(readRateWindow(new Headers(window), now)).toMatchObject(rateLimit);
   });
 
   it('reads the window of a key that may send nothing', () => {
     const nothing = { ...window, 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' };
-    expect(readRateWindow(new Headers(nothing), 0)).toMatchObject({ limit: 0, remaining: 0 });
+    expect(readRateWindow(new Headers(nothing), now)).toMatchObject({ limit: 0, remaining: 0 });
   });
 
   it.each([
-    ['60', 1_060_000],
-    ['999999999', 1_000_000_999_000],
-    ['1000000000', 1_000_000_000_000],
-  ])(
-    'takes a reset of %s for seconds from now up to 1e9, then for seconds since 1970',
-    (reset, end) => {
-      const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
-      expect(readRateWindow(headers, 1_000_000)?.resetAt).toEqual(new Date(end));
-    },
-  );
+    ['60', 60_000],
+    ['86400', 86_400_000],
+    [String(end / 1_000), 30_000],
+    [String(now / 1_000 + 86_400), 86_400_000],
+  ])('reads a reset of %s, in seconds from now or since 1970', (reset, resetMs) => {
+    const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
+    expect(readRateWindow(headers, now)).toMatchObject({
+      resetMs,
+      resetAt: new Date(now + resetMs),
+    });
+  });
+
+  it.each([
+    ['seconds from now', '86401'],
+    ['seconds from now', '999999999'],
+    ['a Unix time', String(now / 1_000 + 86_401)],
+    ['a Unix time in milliseconds', String(end)],
+  ])('ignores a window that ends more than a day from now, in %s', (_, reset) => {
+    const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
+    expect(readRateWindow(headers, now)).toBeUndefined();
+  });
+
+  it('takes a reset for a Unix time from 1e9', () => {
+    const headers = new Headers({ ...window, 'X-RateLimit-Reset': '1000000000' });
+    expect(readRateWindow(headers, 1e12 - 5_000)?.resetMs).toBe(5_000);
+  });
 
   it.each([
     { 'X-RateLimit-Limit': '' },
@@ -40,15 +59,11 @@ describe('readRateWindow', () => {
     { 'X-RateLimit-Reset': 'soon' },
     { 'X-RateLimit-Reset': '1e300' },
   ])('reads nothing from %j', (broken) => {
-    expect(readRateWindow(new Headers({ ...window, ...broken }), 0)).toBeUndefined();
+    expect(readRateWindow(new Headers({ ...window, ...broken }), now)).toBeUndefined();
   });
 });
 
 describe('resetMs', () => {
-  const end = rateLimit.resetAt.getTime();
-  const now = end - 30_000;
-  const dateOf = (time: number) => ({ date: new Date(time).toUTCString() });
-
   it.each([
     ['5 s before', 5_000, 5_000],
     ['at', 0, 0],
@@ -58,6 +73,11 @@ describe('resetMs', () => {
   ])('goes by a Date %s the end if that is less than a day away', (_, beforeMs, ms) => {
     const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
     expect(readRateWindow(headers, now)?.resetMs).toBe(ms);
+  });
+
+  it('is what `resetAt` goes by, so that a wrong local clock does not change the time that is left', () => {
+    const headers = new Headers({ ...window, ...dateOf(end - 5_000) });
+    expect(readRateWindow(headers, now)?.resetAt).toEqual(new Date(now + 5_000));
   });
 
   it('goes by the local clock without a Date', () => {

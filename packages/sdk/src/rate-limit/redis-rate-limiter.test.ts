@@ -428,7 +428,11 @@ describe('options', () => {
     ['none', undefined, 'Option `name` is missing. Use one name per API key.'],
     ['no name', { limit: 5 }, 'Option `name` is missing. Use one name per API key.'],
     ['a text', 'name', 'The options must be an object.'],
-    ['a misspelt one', { windosMs: 5 }, 'Unknown option `windosMs`. Did you mean `windowMs`?'],
+    [
+      'a misspelt one',
+      { windosMs: 5 },
+      'Unknown option `windosMs`. Known options: `name`, `limit`, `windowMs`, `maxWaitMs`, `clock`, `warn`.',
+    ],
     ['an empty name', { name: '' }, 'Option `name` must be a non-empty string'],
     ['a negative limit', { limit: -1 }, 'Option `limit` must be a whole number'],
     ['half a request', { limit: 1.5 }, 'Option `limit` must be a whole number'],

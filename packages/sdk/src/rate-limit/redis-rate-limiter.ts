@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import { notify } from '../hooks/notify.ts';
 import {
   callbackRule,
   checkOptions,
@@ -12,9 +13,26 @@ import { systemEnvironment } from '../options/environment.ts';
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { createRateLimiter } from './memory-rate-limiter.ts';
-import type { RateLimiter, Turn } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
-import { createRedisBudget, type IoRedisClient, type NodeRedisClient } from './redis-budget.ts';
+
+/** The event methods that both kinds of client share. */
+interface ErrorEmitter {
+  on?(event: 'error', listener: () => void): unknown;
+  listenerCount?(event: 'error'): number;
+}
+
+/** The part of a connected `redis` client that the limiter uses. Only this kind of client has `evalSha`. */
+export interface NodeRedisClient extends ErrorEmitter {
+  readonly evalSha: unknown;
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+}
+
+/** The part of an `ioredis` client that the limiter uses. */
+export interface IoRedisClient extends ErrorEmitter {
+  readonly evalsha: unknown;
+  eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
+}
 
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
@@ -64,6 +82,46 @@ const rules = {
 };
 
 /**
+ * How much longer the Redis window is than the platform's window. The Redis window begins when a request is sent, and
+ * the platform's window when that request arrives. The platform's window must have ended before the next Redis window
+ * begins.
+ */
+const MARGIN_MS = 1_000;
+
+/**
+ * No request is sent in this last part of a Redis window. Otherwise a slow request could arrive in the platform's next
+ * window.
+ */
+const QUIET_MS = MARGIN_MS + 250;
+
+/** The longest time to wait for a reply from Redis. A disconnected client may queue commands forever. */
+const LONGEST_REPLY_MS = 1_000;
+
+// KEYS[1] counts the requests of a window, and expires when the window ends. KEYS[2] exists while a 429 holds all
+// requests.
+
+/**
+ * Counts a request. ARGV contains the limit and the length of the window. The script returns the number of requests in
+ * this window and the milliseconds until the window ends. While a 429 holds all requests, nothing is counted.
+ */
+const TAKE = `
+local limit = tonumber(ARGV[1])
+local heldMs = redis.call('PTTL', KEYS[2])
+if heldMs > 0 then
+  local spent = tonumber(redis.call('GET', KEYS[1]) or 0) >= limit
+  return { limit + 1, math.max(heldMs, spent and redis.call('PTTL', KEYS[1]) or 0) }
+end
+local count = redis.call('INCR', KEYS[1])
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return { count, redis.call('PTTL', KEYS[1]) }`;
+
+/** Holds all requests for ARGV[1] milliseconds, unless they are already held for longer. */
+const HOLD = `
+if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
+  redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
+end`;
+
+/**
  * The window to report to the in-memory limiter for a request that was not sent. It has already ended, so the limiter
  * ignores it.
  */
@@ -88,7 +146,11 @@ export function createRedisRateLimiter(
   client: NodeRedisClient | IoRedisClient,
   options: RedisRateLimiterOptions,
 ): RateLimiter {
-  requireRedisClient(client);
+  if (!hasMethods(client, ['evalSha']) && !hasMethods(client, ['evalsha'])) {
+    const message =
+      'Argument `client` of `createRedisRateLimiter` must be a connected redis or ioredis client.';
+    throw new ConfigurationError('invalid_argument', message);
+  }
   // A JavaScript caller may omit the options.
   checkOptions(options ?? {}, rules);
   if (options?.name === undefined)
@@ -102,43 +164,108 @@ export function createRedisRateLimiter(
     warn = (message) => systemEnvironment.console.warn(message),
   } = options;
   const local = createRateLimiter({ clock, maxWaitMs });
-  const budget = createRedisBudget(client, { name, limit, windowMs, warn });
+  // In a cluster, the braces keep both keys on one node.
+  const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
+  /** Whether Redis did not reply in time. */
+  let isGone = false;
+  let isProbing = false;
   /**
-   * When the budget has room again. The time is read from `performance.now()` instead of `clock`, because windows in
-   * Redis end in real time.
+   * When the window in Redis has room again. The time is read from `performance.now()` instead of `clock`, because
+   * windows in Redis end in real time.
    */
   let spentUntil = 0;
 
-  /** Takes one request from the budget. If the budget is known to be used up, first waits until it has room again. */
+  // Without a listener, an error event ends the process (`redis`) or fills its log (`ioredis`).
+  if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
+
+  const run = (script: string, ...values: number[]): Promise<unknown> =>
+    'evalsha' in client
+      ? client.eval(script, keys.length, ...keys, ...values.map(String))
+      : client.eval(script, { keys, arguments: values.map(String) });
+
+  /** Counts a request. Resolves to 0 if it may be sent, and otherwise to the milliseconds until there is room again. */
+  async function count(): Promise<number> {
+    const askedAt = performance.now();
+    const reply = await run(TAKE, limit, windowMs + MARGIN_MS);
+    const [spent, endsInMs] = reply as [number, number];
+    const leftMs = endsInMs - (performance.now() - askedAt);
+    return spent <= limit && leftMs > QUIET_MS ? 0 : Math.max(1, endsInMs);
+  }
+
+  /** Resolves to the reply of Redis, or to `undefined` if the command fails or takes too long. */
+  async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      const error = new Error(`no reply within ${LONGEST_REPLY_MS} ms`);
+      timer = setTimeout(() => reject(error), LONGEST_REPLY_MS);
+    });
+    try {
+      return await Promise.race([reply, timeout]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `Redis does not respond (${reason}). Until it responds again, this process limits only its own requests.`;
+      if (!isGone) notify(() => warn(message));
+      isGone = true;
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Checks whether Redis replies in time again. Requests do not wait for this check. */
+  async function probe() {
+    isProbing = true;
+    const reply = count();
+    isGone = (await replyInTime(reply)) === undefined;
+    // A disconnected client may queue commands, so the next check begins only after the reply to this one.
+    await reply.catch(() => {});
+    isProbing = false;
+  }
+
+  /**
+   * Counts a request in Redis. Resolves to 0 if it may be sent, to the milliseconds until there is room again, or to
+   * `undefined` while Redis is gone.
+   */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
     // The sleep is necessary because a test clock, or a system clock that was changed, may be ahead of Redis.
     if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
     signal?.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      const unsubscribe = onAbort(signal, reject);
-      budget.take().then(resolve, reject).finally(unsubscribe);
-    });
+    if (!isGone) {
+      return new Promise((resolve, reject) => {
+        const unsubscribe = onAbort(signal, reject);
+        replyInTime(count()).then(resolve, reject).finally(unsubscribe);
+      });
+    }
+    if (!isProbing) void probe();
+    return undefined;
   }
 
   return {
     async acquire(turn) {
-      const own = toOwnTurn(turn, clock);
+      const { order, signal } = turn;
+      const deadline = clock.now() + turn.longestWaitMs;
+      let isAnnounced = false;
+      const onQueued = (waitMs: number) => {
+        if (!isAnnounced) turn.onQueued(waitMs);
+        isAnnounced = true;
+      };
       for (;;) {
-        const refusal = await local.acquire(own);
+        const longestWaitMs = deadline - clock.now();
+        const refusal = await local.acquire({ order, signal, longestWaitMs, onQueued });
         if (refusal) return refusal;
         let waitMs: number | undefined;
         try {
-          waitMs = await take(turn.signal);
+          waitMs = await take(signal);
         } catch (reason) {
-          local.release(own, UNSENT);
+          local.release(turn, UNSENT);
           throw reason;
         }
         if (!waitMs) return undefined;
         local.hold(waitMs);
-        local.release(own, UNSENT);
+        local.release(turn, UNSENT);
         if (waitMs <= maxWaitMs) spentUntil = performance.now() + waitMs;
-        if (waitMs > maxWaitMs || waitMs > own.longestWaitMs) {
+        if (waitMs > maxWaitMs || clock.now() + waitMs > deadline) {
           const resetAt = new Date(clock.now() + waitMs);
           return { retryAfterMs: waitMs, limit, remaining: 0, resetAt };
         }
@@ -147,34 +274,9 @@ export function createRedisRateLimiter(
     release: local.release,
     hold(ms) {
       local.hold(ms);
-      if (ms > 0 && ms <= maxWaitMs) budget.hold(ms);
-    },
-  };
-}
-
-function requireRedisClient(client: unknown): void {
-  if (hasMethods(client, ['evalSha']) || hasMethods(client, ['evalsha'])) return;
-  const message =
-    'Argument `client` of `createRedisRateLimiter` must be a connected redis or ioredis client.';
-  throw new ConfigurationError('invalid_argument', message);
-}
-
-/**
- * Creates the turn for the in-memory limiter. A request may pass that limiter several times, but its deadline stays the
- * same, and `onQueued` is called only once.
- */
-function toOwnTurn(turn: Turn, clock: Clock): Turn {
-  const deadline = clock.now() + turn.longestWaitMs;
-  let isQueued = false;
-  return {
-    order: turn.order,
-    signal: turn.signal,
-    get longestWaitMs() {
-      return deadline - clock.now();
-    },
-    onQueued(waitMs) {
-      if (!isQueued) turn.onQueued(waitMs);
-      isQueued = true;
+      // A disconnected client would send the command later, when the hold has already ended.
+      const isShared = ms > 0 && ms <= maxWaitMs && !isGone;
+      if (isShared) void replyInTime(run(HOLD, Math.ceil(ms)));
     },
   };
 }

@@ -47,7 +47,7 @@ export class Trainings extends GeneratedTrainings {
       const training = (await findFrom(page, options)) ?? (await findFrom(1, options));
       if (training) return training;
       const message = `Training \`${trainingId}\` is not in the agent's list of trainings`;
-      throw new NotFoundError({ status: 404, code: 'NOT_FOUND', message }, call);
+      throw new NotFoundError({ call, status: 404, code: 'NOT_FOUND', message });
     };
 
     const wait: Wait<Training> = {

@@ -13,7 +13,7 @@ import {
 import type { Known } from '../records/known.ts';
 import type { Call } from '../transport/call.ts';
 import { type RequestOptions, sharedRules } from '../transport/request-options.ts';
-import { withinTime } from '../transport/timeout.ts';
+import { withinTime } from '../transport/within-time.ts';
 import type { Api } from './resource.ts';
 
 /** The options of a method that waits. */
@@ -80,7 +80,7 @@ export async function waitUntil<Polled extends Training | Channel>(
     const { signal, timeoutMs, maxRetries, headers, onPoll } = options;
     const { pollMs = 2_000, deadlineMs = 300_000 } = options;
     const end = clock.now() + deadlineMs;
-    const createTimeout = () => new TimeoutError(wait.call, deadlineMs, wait.timeoutMessage);
+    const limit = { call: wait.call, timeoutMs: deadlineMs, problem: wait.timeoutMessage };
 
     const poll = async (signal: AbortSignal): Promise<Polled> => {
       const callOptions = { signal, timeoutMs, maxRetries, headers };
@@ -93,10 +93,10 @@ export async function waitUntil<Polled extends Training | Channel>(
         if (isIn(wait.failed)) throw new WaitFailedError(wait.failureMessage, record);
         await wait.beforePause?.(callOptions);
         await clock.sleep(Math.max(0, Math.min(pollMs, end - clock.now())), signal);
-        if (clock.now() >= end) throw createTimeout();
+        if (clock.now() >= end) throw new TimeoutError(limit);
       }
     };
-    return await withinTime(deadlineMs, signal, clock, poll, createTimeout);
+    return await withinTime(limit, signal, clock, poll);
   } catch (error) {
     const isOwn = error instanceof AgentPlatformError && error !== options?.signal?.reason;
     if (isOwn) addCallerLines(error);

@@ -115,21 +115,24 @@ describe('a wait', () => {
     expect((error as ApiError).stack).toMatch(/waits\.test\.ts:\d+:\d+/);
   });
 
-  it.each<[object | null | number, string]>([
+  it.each<[object | null | number, string | RegExp]>([
     [{ pollMs: 0 }, 'Option `pollMs` must be a finite number greater than 0.'],
     [{ deadlineMs: Number.NaN }, 'Option `deadlineMs` must be a finite number greater than 0.'],
     [{ onPoll: 'log' }, 'Option `onPoll` must be a function.'],
     [{ onQrCode: 5 }, 'Option `onQrCode` must be a function.'],
-    [{ onQRCode: () => {} }, 'Unknown option `onQRCode`. Did you mean `onQrCode`?'],
-    [{ pollMS: 5 }, 'Unknown option `pollMS`. Did you mean `pollMs`?'],
+    [{ onQRCode: () => {} }, /^Unknown option `onQRCode`\. Known options: .*`onQrCode`\.$/],
+    [{ pollMS: 5 }, /^Unknown option `pollMS`\. Known options: .*`pollMs`/],
     [{ signal: 'stop' }, 'Option `signal` must be an `AbortSignal`.'],
-    [{ prefetch: 2 }, 'Unknown option `prefetch`. Check its spelling.'],
+    [{ concurrency: 2 }, /^Unknown option `concurrency`\. Known options: /],
     [null, 'The options must be an object.'],
     [5, 'The options must be an object.'],
   ])('refuses the options %j', async (options, message) => {
     const { client, requests } = createTestClient([channel('active')]);
     const wait = client.channels.waitUntilConnected('c1', options as object);
-    expect(await rejection(wait)).toMatchObject({ name: 'ConfigurationError', message });
+    expect(await rejection(wait)).toMatchObject({
+      name: 'ConfigurationError',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
     expect(requests).toEqual([]);
   });
 });

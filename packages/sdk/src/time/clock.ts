@@ -17,6 +17,7 @@ export const clockRule = withMethods('now', 'sleep');
 /** The longest timer: 2³¹ − 1 ms, about 24.8 days. `setTimeout` fires at once if it is given a longer time. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
+/** The clock of the machine, which is the default of the option `clock`. Use it where your own code takes a `Clock`. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { operations } from '../generated/operations.ts';
 import { oneOf } from '../options/check-options.ts';
-import type { Layer } from './call.ts';
+import type { Call } from './call.ts';
 
 /** What the client does with assumed operations, which the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
@@ -13,18 +13,11 @@ export interface AssumedOperationSettings {
   readonly warn: (message: string) => void;
 }
 
-/**
- * Creates the layer that warns once about each assumed operation, or throws before it is sent. Returns `undefined` if
- * assumed operations are allowed.
- */
-export function createAssumedOperationGate({
-  assumedOperations,
-  warn,
-}: AssumedOperationSettings): Layer | undefined {
-  if (assumedOperations === 'allow') return undefined;
+/** Creates the function that warns once about each assumed operation, or throws before it is sent. */
+export function createAssumedOperationGate({ assumedOperations, warn }: AssumedOperationSettings) {
   const warned = new Set<string>();
-  return async ({ operation, method, path }, signal, next) => {
-    if (!operation || !operations[operation].isAssumed) return next(signal);
+  return ({ operation, method, path }: Call): void => {
+    if (assumedOperations === 'allow' || !operation || !operations[operation].isAssumed) return;
     const message = `Operation \`${operation}\` (\`${method} ${path}\`) is assumed: the platform does not document it.`;
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(
@@ -34,6 +27,5 @@ export function createAssumedOperationGate({
     }
     if (!warned.has(operation)) warn(message);
     warned.add(operation);
-    return next(signal);
   };
 }

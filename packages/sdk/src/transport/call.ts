@@ -1,21 +1,23 @@
 import type { FailedCall, ResumePoint } from '../errors/failed-call.ts';
-import { KeyRedactor } from '../errors/key-redactor.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import type { ReadResponse } from './read-response.ts';
 import type { RequestOptions } from './request-options.ts';
 
 let calls = 0;
 
+/** The shortest key that is masked in errors. A shorter key may be an ordinary word, such as `test`. */
+const SHORTEST_MASKED_KEY = 12;
+
 /** The limits for calls that do not set their own. */
 export interface DefaultLimits {
   readonly timeoutMs: number;
-  readonly deadlineMs: number | undefined;
+  readonly deadlineMs?: number | undefined;
   readonly maxRetries: number;
 }
 
 /** The operation or path that a call requests. */
-interface CallTarget extends Pick<FailedCall, 'operation' | 'method' | 'path' | 'resume'> {
+interface CallTarget extends Pick<FailedCall, 'operation' | 'method' | 'path'> {
   readonly ids?: readonly string[] | undefined;
+  readonly resume?: ResumePoint | undefined;
 }
 
 /**
@@ -41,11 +43,12 @@ export class Call implements FailedCall {
   /** The position of the call in the order in which calls were made, across all clients of the process. */
   readonly order = ++calls;
   readonly callId = String(this.order);
-  readonly redactor = new KeyRedactor();
   /** How many times the request was sent. */
   attempts = 0;
   /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;
+  // This is a private field, so that printing a call does not print its keys.
+  readonly #keys: string[] = [];
 
   constructor(target: CallTarget, options: RequestOptions | undefined, defaults: DefaultLimits) {
     const { operation, method, path, ids = [], resume } = target;
@@ -67,14 +70,17 @@ export class Call implements FailedCall {
     const { startedAt = 0, deadlineMs = Number.POSITIVE_INFINITY } = this;
     return startedAt + deadlineMs;
   }
-}
 
-/**
- * A function through which a call is sent, for example to retry it. `next` calls the next inner layer. The signal
- * passed to `next` may abort earlier than the signal that this layer received.
- */
-export type Layer = (
-  call: Call,
-  signal: AbortSignal | undefined,
-  next: (signal: AbortSignal | undefined) => Promise<ReadResponse>,
-) => Promise<ReadResponse>;
+  /** Remembers an API key that errors of this call must not show. */
+  addKey(key: string): void {
+    if (key.length < SHORTEST_MASKED_KEY || this.#keys.includes(key)) return;
+    this.#keys.push(key);
+    // The longest key comes first, because one key may be the beginning of another.
+    this.#keys.sort((one, other) => other.length - one.length);
+  }
+
+  /** Returns text in which the API keys of this call are replaced with `[redacted]`. */
+  mask(text: string): string {
+    return this.#keys.reduce((masked, key) => masked.replaceAll(key, '[redacted]'), text);
+  }
+}

@@ -39,19 +39,9 @@ export interface RequestOptions {
    * Whether the platform may safely process the request twice. `true`: the client also retries the call after a 408,
    * a 5xx, a timeout or a failed connection, even if it is a POST. `false`: the client retries the call only after a
    * 429.
-   * @default true for GET, PUT and DELETE, and false for other methods, unless you set `retry.isRetryable`
+   * @default true for GET, PUT and DELETE, and false for other methods
    */
   readonly idempotent?: boolean | undefined;
-}
-
-/** The options of a list method. */
-export interface ListOptions extends RequestOptions {
-  /**
-   * How many pages to load at the same time while you iterate over the list, from 1 to 100. Pages arrive in order,
-   * and their requests stay within the rate limit.
-   * @default 1, which loads each page when the loop reaches it
-   */
-  readonly prefetch?: number | undefined;
 }
 
 /** The rules for the options that clients, waits and calls share. */
@@ -62,14 +52,13 @@ export const sharedRules = {
   headers: headersRule,
 };
 
-const requestRules: Readonly<Record<keyof ListOptions, Rule>> = {
+const requestRules: Readonly<Record<keyof RequestOptions, Rule>> = {
   ...sharedRules,
   signal: signalRule,
-  prefetch: wholeNumber(1, 100),
   idempotent: booleanRule,
 };
 
-export const checkRequestOptions = (options: ListOptions) => checkOptions(options, requestRules);
+export const checkRequestOptions = (options: RequestOptions) => checkOptions(options, requestRules);
 
 /**
  * Separates the options of this package from the rest of a raw call's argument. `headers` stay in the rest, because

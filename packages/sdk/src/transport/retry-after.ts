@@ -4,14 +4,14 @@ const LONGEST_MS = 1e12;
 /**
  * Returns how many milliseconds `Retry-After` asks the client to wait. The header contains seconds (fractions are
  * allowed) or an HTTP date. A date is compared with the `Date` of the response, because the local clock may be wrong.
- * Returns `undefined` if the header is missing, or is not a time in the future.
+ * Returns `undefined` if the header is missing, malformed or a time in the past.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const value = String(headers.get('retry-after'));
   const ms = /^\d+(\.\d+)?$/.test(value)
     ? Math.min(Math.ceil(Number(value) * 1000), LONGEST_MS)
     : parseHttpDate(value) - (parseHttpDate(String(headers.get('date'))) || now);
-  return ms > 0 && Number.isFinite(ms) ? ms : undefined;
+  return ms >= 0 && Number.isFinite(ms) ? ms : undefined;
 }
 
 /** Parses an HTTP date. `Date.parse` alone would accept almost any text that contains a number. */

@@ -11,29 +11,53 @@ import {
 } from '../../test/support/test-client.ts';
 import type { Outcome } from '../hooks/events.ts';
 import { systemClock } from '../time/clock.ts';
-import { isRetryable, toBackoffMs } from './retry.ts';
+import { toBackoffMs } from './retry-options.ts';
 
 const ok = json({ data: { id: 'a1' } });
 const limited = (retryAfter: string) =>
   failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': retryAfter });
+const spentWindow = {
+  'X-RateLimit-Limit': '100',
+  'X-RateLimit-Remaining': '0',
+  'X-RateLimit-Reset': '30',
+};
 const unavailable = failure(503, 'SERVICE_UNAVAILABLE');
 
-describe('isRetryable', () => {
-  const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
-  const phases: Outcome[] = ['connect', 'body', 'timeout'];
-  const outcomes: Outcome[] = [...phases, ...statuses];
+describe('a call with the method', () => {
+  const statuses = Array.from({ length: 100 }, (_, index) => 400 + index).concat([
+    500, 501, 503, 599,
+  ]);
 
-  it.each(['GET', 'PUT', 'DELETE'])('allows %s after 408, 429, any 5xx and no answer', (method) => {
-    const allowed = outcomes.filter((outcome) => isRetryable(method, outcome));
-    expect(allowed).toEqual([...phases, 408, 429, ...statuses.filter((status) => status >= 500)]);
-  });
+  /** Returns the outcomes after which a call with this method is sent again. */
+  async function findRepeated(method: 'GET' | 'PUT' | 'DELETE' | 'POST' | 'PATCH') {
+    const repeated: Outcome[] = [];
+    const answers = new Map<Outcome, Answer>([
+      ['connect', disconnect],
+      [
+        'body',
+        () => new Response(new ReadableStream({ start: (body) => body.error(new Error()) })),
+      ],
+      ...statuses.map((status): [Outcome, Answer] => [status, failure(status, 'X')]),
+    ]);
+    for (const [outcome, answer] of answers) {
+      const { client, requests } = createTestClient([answer, ok]);
+      const raw = client.raw as unknown as Record<string, (path: string) => Promise<unknown>>;
+      await raw[method]?.('/v1/agents/a1').catch(() => {});
+      if (requests.length > 1) repeated.push(outcome);
+    }
+    return repeated;
+  }
 
-  it.each(['POST', 'PATCH'])('allows %s after 429 only', (method) => {
-    expect(outcomes.filter((outcome) => isRetryable(method, outcome))).toEqual([429]);
-  });
+  it.each(['GET', 'PUT', 'DELETE'] as const)(
+    '%s is sent again after 408, 429, any 5xx and no answer',
+    async (method) => {
+      const expected = ['connect', 'body', 408, 429, 500, 501, 503, 599];
+      expect(await findRepeated(method)).toEqual(expected);
+    },
+  );
 
-  it('knows methods by their whole names', () => {
-    expect(['GETS', 'FORGET'].filter((method) => isRetryable(method, 503))).toEqual([]);
+  it.each(['POST', 'PATCH'] as const)('%s is sent again after 429 only', async (method) => {
+    expect(await findRepeated(method)).toEqual([429]);
   });
 });
 
@@ -64,7 +88,39 @@ describe('a call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it.each(['0', '-1', 'soon', 'Sun, 01 Mar 2020 00:00:00 GMT'])(
+  it.each([
+    ['a 429', limited('0')],
+    [
+      'a 429 that shows a window',
+      failure(429, 'X', 'Slow', { ...spentWindow, 'retry-after': '0' }),
+    ],
+    ['a 503', failure(503, 'X', 'Busy', { 'retry-after': '0' })],
+  ])('is sent again at once after %s with `Retry-After: 0`', async (_, answer) => {
+    for (const rateLimiter of [undefined, 'off'] as const) {
+      const { client, requests, clock } = createTestClient([answer, ok], { rateLimiter });
+      await client.agents.get('a1');
+      expect([requests.length, clock.sleeps]).toEqual([2, [0]]);
+    }
+  });
+
+  it('gives the program a turn before it is sent again after `Retry-After: 0`', async () => {
+    const events: string[] = [];
+    const answers = [
+      () => {
+        setTimeout(() => events.push('turn'));
+        return limited('0')(new Request('https://api.example.com'));
+      },
+      (request: Request) => {
+        events.push('sent again');
+        return ok(request);
+      },
+    ];
+    const { client } = createTestClient(answers, { clock: systemClock });
+    await client.agents.get('a1');
+    expect(events).toEqual(['turn', 'sent again']);
+  });
+
+  it.each(['-1', 'soon', 'Sun, 01 Mar 2020 00:00:00 GMT'])(
     'backs off by itself when Retry-After is %j',
     async (retryAfter) => {
       const { client, clock } = createTestClient([limited(retryAfter), ok]);
@@ -153,31 +209,14 @@ describe('a call', () => {
     });
   });
 
-  it('is judged by isRetryable with its method, its outcome and its operation', async () => {
-    const asked: unknown[] = [];
-    const isRetryable = (...question: unknown[]) => {
-      asked.push(question);
-      return true;
-    };
-    const { client } = createTestClient([failure(503, 'X'), ok], { retry: { isRetryable } });
-    await client.agents.create({ name: 'Ana' });
-    expect(asked).toEqual([['POST', 503, 'createAgent']]);
-  });
-
-  it('is not sent again after a success, whatever isRetryable says', async () => {
-    const { client, requests } = createTestClient([ok], { retry: { isRetryable: () => true } });
-    await client.agents.get('a1');
-    expect(requests).toHaveLength(1);
-  });
-
-  it('is not tried again when the apiKey function fails, whatever isRetryable says', async () => {
+  it('is not tried again when the apiKey function fails', async () => {
     const reason = new Error('no key today');
     const asked: string[] = [];
     const apiKey = () => {
       asked.push('key');
       throw reason;
     };
-    const { client } = createTestClient([ok], { apiKey, retry: { isRetryable: () => true } });
+    const { client } = createTestClient([ok], { apiKey });
     expect(await rejection(client.agents.get('a1'))).toBe(reason);
     expect(asked).toEqual(['key']);
   });

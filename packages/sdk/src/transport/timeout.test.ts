@@ -62,14 +62,14 @@ describe('an attempt', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is passed to isRetryable as a timeout', async () => {
-    const outcomes: unknown[] = [];
-    const isRetryable = (_: string, outcome: unknown) => outcomes.push(outcome) > 1;
-    const { client } = createTestClient([stall], { timeoutMs: 50, retry: { isRetryable } });
-    const error = rejection(client.agents.get('a1'));
+  it('is reported as a timeout when it is repeated', async () => {
+    const reasons: unknown[] = [];
+    const hooks = { retry: ({ reason }: { reason: unknown }) => void reasons.push(reason) };
+    const { client } = createTestClient([stall, ok], { timeoutMs: 50, hooks });
+    const agent = client.agents.get('a1');
     await vi.advanceTimersByTimeAsync(50);
-    await error;
-    expect(outcomes).toEqual(['timeout']);
+    await agent;
+    expect(reasons).toEqual(['timeout']);
   });
 
   it('of a POST that timed out is not repeated', async () => {

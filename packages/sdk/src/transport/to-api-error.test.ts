@@ -82,10 +82,11 @@ describe('the error for an answer', () => {
     });
   });
 
-  it('has the text of a body that is nested too deeply to copy', async () => {
+  it('has a body that is nested deeply', async () => {
     const body = '['.repeat(30_000) + ']'.repeat(30_000);
     const error = await failWith(text(body, 'application/json', 400));
-    expect(error).toMatchObject({ code: 'HTTP_400', body });
+    expect(error.code).toBe('HTTP_400');
+    expect(error.body).toEqual([expect.any(Array)]);
   });
 
   it('keeps its message short when the platform’s is long', async () => {

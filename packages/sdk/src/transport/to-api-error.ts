@@ -1,51 +1,51 @@
 import type { ApiError } from '../errors/api-error.ts';
-import type { KeyRedactor } from '../errors/key-redactor.ts';
 import { errorClassOf, RateLimitError } from '../errors/status-errors.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Refusal } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Call } from './call.ts';
-import { type ReadResponse, toText } from './read-response.ts';
+import { type Received, toText } from './received.ts';
 
 /**
  * Creates the error for a response that is not successful. If the body does not contain
  * `{ error: { code, message } }`, the code is `HTTP_<status>`, and the message names the content type.
  */
-export function toApiError(response: ReadResponse, call: Call): ApiError {
-  const { head, hints } = response;
+export function toApiError(received: Received, call: Call): ApiError {
+  const { head, retryAfterMs, window, receivedAt } = received;
   const { status, headers } = head;
-  const { askedMs: retryAfterMs, window, receivedAt } = hints;
-  const body = parseErrorBody(response, call.redactor);
+  const body = readErrorBody(received, call);
   const { code, message } = readError(body, head);
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
-  const details = { status, code, message, headers, body, retryAfterMs, rateLimit };
-  return new (errorClassOf(status))(details, call);
+  const ErrorClass = errorClassOf(status);
+  return new ErrorClass({ call, status, code, message, headers, body, retryAfterMs, rateLimit });
 }
 
 /** Creates the error for a request that was not sent because it would have had to wait too long. */
 export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
   const { retryAfterMs } = refusal;
   const seconds = Math.ceil(retryAfterMs / 1000);
-  const details = {
+  return new RateLimitError({
+    call,
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
     message: `The request was not sent, because the next rate-limit window of the API key begins in ${seconds} s`,
     retryAfterMs,
     rateLimit: refusal,
-  };
-  return new RateLimitError(details, call);
+  });
 }
 
-/** Returns the body as parsed JSON or, if it is not JSON, as text. The API key is redacted. */
-function parseErrorBody({ head, content }: ReadResponse, redactor: KeyRedactor): unknown {
-  if (head.headers.get('content-length') === '0') return undefined;
-  const text = toText(content);
+/**
+ * Returns the body as parsed JSON or, if it is not JSON, as text. The API key is masked before parsing, so that it
+ * shows in no part of the body.
+ */
+function readErrorBody(received: Received, call: Call): unknown {
+  if (received.head.headers.get('content-length') === '0') return undefined;
+  const text = call.mask(toText(received));
   try {
-    return redactor.redact(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    // The text is not JSON, or is nested too deeply.
-    return redactor.redact(text);
+    return text;
   }
 }
 

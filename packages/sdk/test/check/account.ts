@@ -1,3 +1,4 @@
+import * as mockServer from '@agent-platform/mock-server';
 import {
   createMockServer,
   demo,
@@ -5,11 +6,13 @@ import {
   type MockServerOptions,
 } from '@agent-platform/mock-server';
 import { type CheckOptions, type CheckReport, checkPlatform } from '../../src/check.ts';
-import type { Fetch } from '../../src/index.ts';
+import { AgentPlatform, type Fetch } from '../../src/index.ts';
 
-/** Opens a mock that has every kind of record, those included that only calls can make. */
-export async function openAccount(options: MockServerOptions = {}): Promise<MockServer> {
-  const mock = createMockServer(options);
+/** Opens a mock that has every kind of record. */
+export const openAccount = (options: MockServerOptions = {}) => fill(createMockServer(options));
+
+/** Adds the records to a mock that only calls can make. */
+async function fill(mock: MockServer): Promise<MockServer> {
   await mock.call('updateAgentSettings', { path: { id: demo.agentId }, body: { language: 'pt' } });
   await mock.call('testWebhook', { path: { id: demo.webhookId } });
   await mock.webhooks.settled();
@@ -32,17 +35,47 @@ export const notesOf = ({ operations }: CheckReport) =>
     notes.map(({ pointer, problem }) => `${call} ${pointer}: ${problem}`),
   );
 
-// biome-ignore lint/suspicious/noExplicitAny: a test changes any part of a body
-export type Change = (body: any, headers: Headers) => unknown;
+/** Lists the operations of a report that were not checked, one line for each. */
+export const notCheckedOf = ({ operations }: CheckReport) =>
+  operations.flatMap(({ call, reason }) =>
+    reason && call !== 'channels.getQrCode' ? `${call}: ${reason}` : [],
+  );
 
-/** Creates a `fetch` that changes the responses for a path. A text is sent as it is. */
-export function changing(mock: MockServer, path: RegExp, change: Change): Fetch {
+/** A response that a test may change. */
+export interface Changeable {
+  status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test changes any part of a body
+  body: any;
+}
+
+/** Creates a `fetch` that changes the responses of a mock. A text is sent as it is. */
+export function changing(
+  mock: MockServer,
+  change: (path: string, response: Changeable) => unknown,
+): Fetch {
   return async (url, init) => {
     const response = await mock.fetch(new Request(url, init));
-    if (!path.test(new URL(url).pathname)) return response;
-    const headers = new Headers(response.headers);
-    const changed = change(await response.json(), headers);
-    const text = typeof changed === 'string' ? changed : JSON.stringify(changed);
-    return new Response(text, { headers });
+    const { status } = response;
+    const changed = { status, headers: new Headers(response.headers), body: await response.json() };
+    change(new URL(url).pathname, changed);
+    const { body, ...head } = changed;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return new Response(head.status === 204 ? null : text, head);
   };
+}
+
+/** Runs the code that a report says to paste. Returns the mock that it creates. */
+export function paste({ settings }: CheckReport): Promise<MockServer> {
+  const code = settings.filter((line) => !line.startsWith('import'));
+  const run = new Function('createMockServer', 'AgentPlatform', `${code.join('\n')}\nreturn mock;`);
+  return fill(run(mockServer.createMockServer, AgentPlatform));
+}
+
+/** Compares a mock that has a report's settings with the account. `withoutSetting` lists what comments name. */
+export async function imitate(report: CheckReport) {
+  const mock = await paste(report);
+  const { changes } = await check(mock, { baseline: report });
+  const withoutSetting = report.settings.filter((line) => line.startsWith('// no setting: '));
+  return { changes, withoutSetting: withoutSetting.map((line) => line.slice(15)) };
 }

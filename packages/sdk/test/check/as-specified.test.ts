@@ -33,7 +33,8 @@ describe.each(['A', 'B'] as const)('the check of an account of Variant %s', (var
     ]);
     expect(report.facts).toMatchObject({
       scopes: variant,
-      rateLimit: { limit: 100, windowSeconds: 60 },
+      limit: 100,
+      windowSeconds: 60,
     });
   });
 

@@ -59,13 +59,6 @@ describe('the check does not run', () => {
   });
 });
 
-it('a baseline that is no report is refused before anything is sent', async () => {
-  const options = { baseline: { agents: [] } } as unknown as CheckOptions;
-  expect(await rejection(checkPlatform(options))).toMatchObject({
-    message: 'Option `baseline` must be a report that this version of `checkPlatform` can read.',
-  });
-});
-
 it('a key without scopes sees only what needs none, and the report names the scopes', async () => {
   const mock = await openAccount();
   const { key } = mock.keys.create({ name: 'Bare', scopes: [] });
@@ -119,32 +112,4 @@ it('an abort ends the check with what was seen before', async () => {
     'channels.list',
   ]);
   expect(formatReport(report)).toContain('the check was interrupted');
-});
-
-describe('with a baseline', () => {
-  it('only what differs from it counts', async () => {
-    const mock = await openAccount();
-    mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
-    const baseline = await check(mock);
-    expect((await check(mock, { baseline })).isAsExpected).toBe(true);
-    mock.drift({ operation: 'getAgent', missing: ['model'] });
-    const report = await check(mock, { baseline });
-    expect(report).toMatchObject({
-      isAsExpected: false,
-      changes: { added: ['agents.get /data/model: missing'], gone: [] },
-    });
-  });
-
-  it('names what is gone', async () => {
-    const mock = await openAccount();
-    mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
-    const baseline = await check(mock);
-    mock.drift.clear();
-    const report = await check(mock, { baseline });
-    expect(report).toMatchObject({
-      isAsExpected: true,
-      changes: { added: [], gone: ['contacts.get /data/avatar_url: missing'] },
-    });
-    expect(formatReport(report)).toContain('Gone since the baseline');
-  });
 });

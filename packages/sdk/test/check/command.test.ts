@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +61,7 @@ describe('agent-platform-check', () => {
         mcp                              ✓ listServers  ✓ listTools
 
       Not checked
-        channels.getQrCode  skipped by default; to call it, pass --include getChannelQrCode
+        channels.getQrCode  GET /v1/channels/{id}/qr-code  skipped by default; to call it, pass --include getChannelQrCode
 
       Your account
         scopes      names of both variants
@@ -69,15 +69,31 @@ describe('agent-platform-check', () => {
         rate limit  100 requests in 60 s
 
       24 of 25 operations as specified, 0 differ, 1 not checked
-
-      import { createMockServer } from '@agent-platform/mock-server';
-      import { AgentPlatform } from '@agent-platform/sdk';
-
-      const mock = createMockServer({ scopes: 'both' });
-      const client = new AgentPlatform(mock.clientOptions());
       "
     `);
     expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('prints the code for a mock only with --settings', async () => {
+    const { url } = await serveAccount();
+    const account = ['--base-url', url, '--api-key', 'mock-key'];
+    const settings = "\nconst mock = createMockServer({ scopes: 'both' });\n";
+    expect((await run(account)).stdout).not.toContain(settings);
+    expect((await run([...account, '--settings'])).stdout).toContain(settings);
+  });
+
+  it('does not quote a baseline that is not JSON', async () => {
+    const { url } = await serveAccount();
+    const directory = await mkdtemp(join(tmpdir(), 'check-'));
+    closers.push(() => rm(directory, { recursive: true }));
+    const file = join(directory, 'report.json');
+    await writeFile(file, '\u001b[2J{');
+    const account = ['--base-url', url, '--api-key', 'mock-key'];
+    expect(await run([...account, '--baseline', file])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'error: The baseline is not JSON.\n',
+    });
   });
 
   it('exits with 1 when something differs, and with 0 against its own report', async () => {

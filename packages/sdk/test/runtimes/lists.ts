@@ -22,26 +22,6 @@ export const lists: Sights = {
     for await (const { name } of client.customFields.list({ limit: 10 })) names.push(name);
     return [names, mock.requests.list().map(({ query }) => query)];
   },
-  'the same, asked for ahead': async () => {
-    const { mock, client } = createFields();
-    const names: string[] = [];
-    const list = client.customFields.list({ limit: 4 }, { prefetch: 5 });
-    for await (const { name } of list) names.push(name);
-    return [names.length, names.at(-1), mock.requests.list().length];
-  },
-  'a loop that is left ends what it asked for ahead': async () => {
-    const { mock, connect } = createFields();
-    const aborted: boolean[] = [];
-    const client = connect({
-      fetch: (url, init) => {
-        init.signal.addEventListener('abort', () => aborted.push(true));
-        if (new URL(url).searchParams.get('page') === '1') return mock.fetch(url, init);
-        return new Promise(() => {});
-      },
-    });
-    for await (const _ of client.customFields.list({ page: 1, limit: 10 }, { prefetch: 3 })) break;
-    return aborted;
-  },
   'page after page': async () => {
     const { client } = createFields();
     const totals: unknown[] = [];

@@ -36,7 +36,7 @@ export function createSockets({ url, refused }: Addresses): Sights {
     },
     'a list over two pages': async () => {
       const names: string[] = [];
-      const list = connect('mock').channels.list({ limit: 2 }, { prefetch: 2 });
+      const list = connect('mock').channels.list({ limit: 2 });
       for await (const { name } of list) names.push(name);
       return names;
     },

@@ -10,7 +10,6 @@ export function createPagedClient(
   { failing = 0, remaining = 1_000, answerMs = 50, clock = createVirtualClock() } = {},
 ) {
   const asked: number[] = [];
-  const aborted: number[] = [];
   /** The queries of the requests. */
   const requests: string[] = [];
   let left = remaining;
@@ -19,7 +18,6 @@ export function createPagedClient(
     const page = Number(query.get('page') ?? 1);
     asked.push(page);
     requests.push(query.toString());
-    signal.addEventListener('abort', () => aborted.push(page));
     await clock.sleep(answerMs, signal);
     left -= 1;
     const headers = {
@@ -41,7 +39,7 @@ export function createPagedClient(
     clock,
     fetch,
   });
-  return { client, clock, asked, aborted, requests };
+  return { client, clock, asked, requests };
 }
 
 /** Returns the ids of all records of this number of pages. */

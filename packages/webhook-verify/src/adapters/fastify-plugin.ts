@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requireHandler } from '../core/check-options.ts';
-import { withMountCheck } from '../mount/mount-check.ts';
+import { hasMethods } from '../core/property-of.ts';
+import { withMountCheck } from '../receive/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { handleNodeRequest } from './node-handler.ts';
 
@@ -41,7 +42,7 @@ export function toFastifyPlugin(
   if (typeof options?.path !== 'string') {
     throw new TypeError("Option `path` must be the path of the route, such as '/webhooks'.");
   }
-  return withMountCheck('toFastifyPlugin', 'fastifyApp', async (app) => {
+  return withMountCheck('toFastifyPlugin', isFastifyScope, async (app: FastifyScope) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', {}, (_request, _payload, done) => done(null));
     app.post(options.path, (request, reply) => {
@@ -49,4 +50,8 @@ export function toFastifyPlugin(
       return handleNodeRequest(handler, request.raw, reply.raw);
     });
   });
+}
+
+function isFastifyScope(app: unknown): boolean {
+  return hasMethods(app, 'removeAllContentTypeParsers', 'addContentTypeParser', 'post');
 }

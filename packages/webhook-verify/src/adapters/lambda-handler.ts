@@ -1,10 +1,9 @@
-import { type Bytes, fromBinary } from '../core/bytes.ts';
+import { fromBinary } from '../core/bytes.ts';
 import { requireHandler } from '../core/check-options.ts';
-import { withMountCheck } from '../mount/mount-check.ts';
+import { withMountCheck } from '../receive/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
-import { toFetchHeaders } from './to-fetch-headers.ts';
+import { passDelivery } from './pass-delivery.ts';
 
 /**
  * The properties of an AWS Lambda event that the adapter reads. Events from API Gateway v1 (REST) and v2 (HTTP),
@@ -33,10 +32,8 @@ export interface LambdaResult {
   isBase64Encoded: boolean;
 }
 
-const bodyAlreadyParsed = createParsedRefusal(
-  'Remove the JSON body parser from the middleware of this function (`httpJsonBodyParser` in middy).',
-);
-const notBase64 = { code: 'malformed_body', message: 'The body is not valid base64.' } as const;
+const parsedHint =
+  'Remove the JSON body parser from the middleware of this function (`httpJsonBodyParser` in middy).';
 
 /**
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It decodes a
@@ -51,8 +48,12 @@ export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
   requireHandler('toLambdaHandler', handler);
-  return withMountCheck('toLambdaHandler', 'lambda', async (event: LambdaEvent) => {
-    const response = await handleEvent(handler, event);
+  return withMountCheck('toLambdaHandler', isHttpEvent, async (event: LambdaEvent) => {
+    const response = await passDelivery(handler, {
+      method: event.httpMethod ?? event.requestContext?.http?.method,
+      headers: event.multiValueHeaders ?? event.headers ?? {},
+      body: findBody(event),
+    });
     const headers = Object.fromEntries(response.headers);
     const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);
     return {
@@ -66,29 +67,19 @@ export function toLambdaHandler(
   });
 }
 
-async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise<Response> {
-  const url = 'http://localhost/';
-  const receive = handler.receive ?? handler;
-  const { body } = event;
-  if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {
-    return receive(new Request(url));
-  }
-  const { headers, isValid } = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
-  if (body != null && typeof body !== 'string') {
-    return refuseDelivery(handler, bodyAlreadyParsed, headers);
-  }
-  if (!isValid) {
-    return refuseDelivery(handler, new WebhookVerificationError('malformed_header'), headers);
-  }
-  const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
-  if (bytes === undefined) return refuseDelivery(handler, notBase64, headers);
-  return receive(new Request(url, { method: 'POST', headers, body: bytes }));
+function isHttpEvent(event: LambdaEvent | undefined): boolean {
+  return Boolean(event?.httpMethod || event?.requestContext);
 }
 
-function decodeBase64(text: string): Bytes | undefined {
+/** Returns the raw body, or the error if the body is not raw. */
+function findBody({ body, isBase64Encoded }: LambdaEvent): BodyInit | WebhookVerificationError {
+  if (body != null && typeof body !== 'string') {
+    return new WebhookVerificationError('body_already_parsed', undefined, parsedHint);
+  }
+  if (!isBase64Encoded) return body ?? '';
   try {
-    return fromBinary(atob(text));
+    return fromBinary(atob(body ?? ''));
   } catch {
-    return undefined;
+    return new WebhookVerificationError('malformed_body', undefined, 'It is not valid base64.');
   }
 }

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import { requireHandler } from '../core/check-options.ts';
 import { warn } from '../core/process-warning.ts';
-import { withMountCheck } from '../mount/mount-check.ts';
+import { isNodeResponse, withMountCheck } from '../receive/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
-import { toFetchHeaders } from './to-fetch-headers.ts';
+import { passDelivery } from './pass-delivery.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
 
@@ -21,10 +20,9 @@ export interface NodeResponse {
 /** A request listener for `node:http`, `node:http2` and frameworks that are built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
-const bodyAlreadyParsed = createParsedRefusal(
+const parsedHint =
   'In Express, mount it before `express.json()`. In Koa, mount it before the body parser. In Fastify, register ' +
-    '`toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.',
-);
+  '`toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.';
 
 /** The maximum number of bytes that are read and discarded after the response, so that the connection can be reused. */
 const maxDroppedBytes = 8 * 1_048_576;
@@ -40,19 +38,20 @@ const maxDroppedBytes = 8 * 1_048_576;
  * body and kept the bytes, the listener takes them from `request.rawBody` (Cloud Functions) or `request.body`
  * (`express.raw()`). If the body was already parsed, the response is a 500 whose message says how to fix that.
  *
- * If `handler` rejects, the response is a 500, and a process warning says why. If the listener is mounted in Fastify
- * or Koa, or as a Fetch handler, it fails with an error that names the right adapter.
+ * If `handler` rejects, the response is a 500, and a process warning says why.
  *
  * @throws TypeError if `handler` is not a function
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   requireHandler('toNodeHandler', handler);
-  return withMountCheck('toNodeHandler', 'node', (request, response) =>
-    handleNodeRequest(handler, request, response),
+  return withMountCheck(
+    'toNodeHandler',
+    (_request, response) => isNodeResponse(response),
+    (request: NodeRequest, response: NodeResponse) => handleNodeRequest(handler, request, response),
   );
 }
 
-/** Handles a request from `node:http` or `node:http2`. The calling adapter has already checked how it was mounted. */
+/** Handles a request from `node:http` or `node:http2`. */
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,
@@ -60,7 +59,11 @@ export async function handleNodeRequest(
 ): Promise<void> {
   let body: Uint8Array | string = '';
   try {
-    const result = await fetchResponse(handler, request);
+    const { method } = request;
+    // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests do not have it.
+    const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
+    const headers = { ...request.headers, ...distinct };
+    const result = await passDelivery(handler, { method, headers, body: findBody(request) });
     const bytes = Buffer.from(await result.arrayBuffer());
     response.writeHead(result.status, Object.fromEntries(result.headers));
     body = bytes;
@@ -72,27 +75,12 @@ export async function handleNodeRequest(
   response.end(body);
 }
 
-async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
-  const url = 'http://localhost/';
-  const receive = handler.receive ?? handler;
-  // All other methods get the same response. The method is not passed on, because `Request` does not accept every
-  // method.
-  if (request.method !== 'POST') return receive(new Request(url));
-  // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests do not have it.
-  const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
-  const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
-  if (!isValid) {
-    return refuseDelivery(handler, new WebhookVerificationError('malformed_header'), headers);
-  }
+/** Returns the raw body, or the error if it has already been read. */
+function findBody(request: NodeRequest): BodyInit | WebhookVerificationError {
   const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
-  if (!kept && request.readableDidRead) return refuseDelivery(handler, bodyAlreadyParsed, headers);
-  const init: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    headers,
-    body: kept ? new Uint8Array(kept) : toStream(request),
-    duplex: 'half',
-  };
-  return receive(new Request(url, init));
+  if (kept) return new Uint8Array(kept);
+  if (!request.readableDidRead) return toStream(request);
+  return new WebhookVerificationError('body_already_parsed', undefined, parsedHint);
 }
 
 /**

@@ -8,13 +8,13 @@
  * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or returned
  *   something other than valid secrets or `undefined`. `cause` is what the function threw, or an error that says what
  *   is wrong with its result. The response was a 503.
- * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The response was a 503.
+ * - `lease_lost`: the lease was not extended for longer than `leaseMs`, and another attempt may have taken over. It is
+ *   the reason with which `context.signal` aborts. If another attempt has taken over, the response was a 503.
  * - `store_timeout`: the store did not respond within `waitMs` after the delivery arrived. Each store operation gets at
  *   least one second, even after that time.
  * - `store_invalid_answer`: the store returned something that `DedupeStore` does not allow.
- * - `wrong_mount`: a framework called the webhook handler directly, without an adapter. The message names the adapter
- *   to mount. The response was a 500, from the webhook handler or from the framework that caught this error. The first
- *   such error is emitted as a process warning. These errors are never passed to `onError`.
+ * - `wrong_mount`: a framework called the webhook handler without an adapter. The message says how to mount it. The
+ *   response was a 500. The first such error is emitted as a process warning, and none is passed to `onError`.
  *
  * The list is closed, so a `switch` over the codes can be exhaustive.
  */

@@ -22,7 +22,6 @@ const minuteMs = 60_000;
  */
 export type ThrottledWarn = (kind: string, what: string, error: unknown) => void;
 
-/** Creates a {@link ThrottledWarn}. `now` returns the current time, in milliseconds. */
 export function createThrottledWarn(now: () => number): ThrottledWarn {
   const warnedAt = new Map<string, number>();
   return (kind, what, error) => {

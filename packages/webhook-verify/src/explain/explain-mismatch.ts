@@ -1,4 +1,4 @@
-import { type Bytes, encoder, toBytes } from '../core/bytes.ts';
+import { encoder, toBytes } from '../core/bytes.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { findHeaderValues, type WebhookHeaders } from '../verify/header-values.ts';
 import { createHmac } from '../verify/hmac.ts';
@@ -7,8 +7,7 @@ import { requireScheme, schemes, type WebhookScheme } from '../verify/scheme.ts'
 import { requireSecrets } from '../verify/secret.ts';
 import { readSignature } from '../verify/signature.ts';
 import { requireVariant } from '../verify/verifier-options.ts';
-import { undoBodyChanges } from './body-changes.ts';
-import { advice, type WebhookMismatchCause } from './mismatch-cause.ts';
+import { advice, listCauses, type Signed, type WebhookMismatchCause } from './causes.ts';
 
 /** The options of {@link explainMismatch}. */
 export interface ExplainOptions {
@@ -36,20 +35,6 @@ export interface WebhookMismatch {
   advice: string;
 }
 
-/** The data that is needed to check the signature of a delivery. */
-interface Signed {
-  /** The signature; `undefined` if its header is missing or malformed. */
-  signature: string | undefined;
-  /** The timestamp; `undefined` if the scheme does not sign one. */
-  timestamp: string | undefined;
-  body: Bytes;
-  /** The secrets with which the delivery may have been signed. */
-  secrets: readonly string[];
-}
-
-/** A delivery with one possible mistake undone. If the signature then matches, the cause is proven. */
-type Attempt = readonly [WebhookMismatchCause, Signed];
-
 /**
  * Finds the cause of a `signature_mismatch` during development. It undoes common mistakes one by one until the
  * signature matches. It resolves to `undefined` if no mistake explains the mismatch, if the signature matches, or if a
@@ -73,8 +58,7 @@ export async function explainMismatch(
   const scheme = requireScheme(variant, options.scheme);
   const bytes = toBytes(rawBody);
   if (!bytes) throw new TypeError('Argument `rawBody` must be bytes or text.');
-  const unsigned = { body: new Uint8Array(bytes), secrets };
-  const received = { ...unsigned, ...readSigned(headers, scheme) };
+  const received = { ...readSigned(headers, scheme), body: new Uint8Array(bytes), secrets };
 
   const found = (cause: WebhookMismatchCause) => ({ cause, advice: advice[cause] });
   if (await fits(received)) {
@@ -82,18 +66,20 @@ export async function explainMismatch(
       ? found('timestamp_in_milliseconds')
       : undefined;
   }
-  const otherSigner = options.scheme ? 'wrong_scheme' : 'wrong_variant';
-  for (const other of Object.values(schemes)) {
-    const signed = readSigned(headers, other);
-    if (await fits({ ...unsigned, ...signed })) return found(otherSigner);
-    // The sender may have signed the text of the other scheme but used the configured header.
-    if (await fits({ ...received, timestamp: signed.timestamp })) return found(otherSigner);
+  // The sender may also have signed the text of another scheme but used the configured header.
+  const bySchemes = Object.values(schemes)
+    .map((other) => readSigned(headers, other))
+    .flatMap((signed) => [signed, { timestamp: signed.timestamp }]);
+  const causes: [WebhookMismatchCause, Partial<Signed>[]][] = [
+    [options.scheme ? 'wrong_scheme' : 'wrong_variant', bySchemes],
+    ['another_secret', [{ secrets: options.otherSecrets ?? [] }]],
+    ...listCauses(received),
+  ];
+  for (const [cause, forms] of causes) {
+    for (const form of forms) if (await fits({ ...received, ...form })) return found(cause);
   }
-  if (!received.signature) return undefined;
-  for (const [cause, attempt] of undoMistakes(received, options.otherSecrets ?? [])) {
-    if (await fits(attempt)) return found(cause);
-  }
-  return holdsReplacement(received.body) ? found('replacement_characters') : undefined;
+  const isMarked = received.signature && holdsReplacement(received.body);
+  return isMarked ? found('replacement_characters') : undefined;
 }
 
 /** Reads the values of a scheme's headers. Several values of one header are joined with commas. */
@@ -112,7 +98,7 @@ function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
 /** Whether the signature was made with one of the secrets. */
 async function fits({ signature, timestamp, body, secrets }: Signed): Promise<boolean> {
   if (!signature) return false;
-  for (const secret of secrets) {
+  for (const secret of secrets.filter(Boolean)) {
     if (await createHmac(encoder.encode(secret)).verify(signature, timestamp, body)) return true;
   }
   return false;
@@ -121,37 +107,4 @@ async function fits({ signature, timestamp, body, secrets }: Signed): Promise<bo
 /** Whether a body contains the bytes of U+FFFD. */
 function holdsReplacement(body: Uint8Array): boolean {
   return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
-}
-
-/**
- * Yields copies of a delivery, each with one possible mistake undone, starting with those that are cheapest to check.
- * Covers only mistakes that leave the headers well-formed.
- */
-function* undoMistakes(received: Signed, otherSecrets: readonly string[]): Generator<Attempt> {
-  for (const secret of received.secrets) {
-    for (const [cause, ...secrets] of undoSecretChanges(secret)) {
-      yield [cause, { ...received, secrets: secrets.filter(Boolean) }];
-    }
-  }
-  yield ['another_secret', { ...received, secrets: otherSecrets.filter(Boolean) }];
-  for (const [cause, body] of undoBodyChanges(received.body)) yield [cause, { ...received, body }];
-  const { timestamp } = received;
-  if (timestamp === undefined) return;
-  for (const other of [timestamp.slice(0, -3), `${timestamp}000`]) {
-    yield ['timestamp_in_milliseconds', { ...received, timestamp: other }];
-  }
-}
-
-/**
- * Returns the secrets that the sender may have used, assuming that the receiver's copy, `secret`, was changed. Each
- * list begins with the cause.
- */
-function undoSecretChanges(secret: string): [WebhookMismatchCause, ...string[]][] {
-  const trimmed = secret.trim();
-  const [, , unquoted = ''] = /^(["'])(.+)\1$/s.exec(trimmed) ?? [];
-  return [
-    ['secret_has_whitespace', trimmed, `${secret}\n`, `${secret}\r\n`, ` ${secret}`, `${secret} `],
-    ['secret_quoted', unquoted],
-    ['secret_prefix_changed', trimmed.replace(/^whsec_/, ''), `whsec_${trimmed}`],
-  ];
 }

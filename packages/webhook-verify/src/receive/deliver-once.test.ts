@@ -21,25 +21,18 @@ describe('delivering once', () => {
   });
 
   it.each([
-    ['claim', 'refuse', 503, 0],
-    ['claim', 'handle', 204, 1],
-    ['complete', 'refuse', 503, 1],
-    ['complete', 'handle', 204, 1],
-  ] as const)(
-    'when %s fails and storeErrors is %s, answers %s after %s calls',
-    async (step, storeErrors, status, calls) => {
-      const onError = vi.fn();
-      const work = vi.fn();
-      const { store } = createSpyStore(step);
-      const response = await createReceiver(work, { store, storeErrors, onError })(
-        createRequest('A'),
-      );
-      expect(response.status).toBe(status);
-      expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
-      expect(work).toHaveBeenCalledTimes(calls);
-      expect(onError.mock.calls[0]?.[1]).toMatchObject({ step });
-    },
-  );
+    ['claim', 503, 0],
+    ['complete', 503, 1],
+  ] as const)('when %s fails, answers %s after %s calls', async (step, status, calls) => {
+    const onError = vi.fn();
+    const work = vi.fn();
+    const { store } = createSpyStore(step);
+    const response = await createReceiver(work, { store, onError })(createRequest('A'));
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(work).toHaveBeenCalledTimes(calls);
+    expect(onError.mock.calls[0]?.[1]).toMatchObject({ step });
+  });
 
   it('answers 500 also when the claim cannot be released', async () => {
     const { store, steps } = createSpyStore('release');
@@ -53,31 +46,6 @@ describe('delivering once', () => {
     const claim: DedupeStore['claim'] = (key, leaseMs) => store.claim(key, leaseMs, 'its own');
     await createReceiver(() => {}, { store: { ...store, claim } })(createRequest('A'));
     expect(calls.at(-1)).toEqual(['complete', expect.any(String), 'its own', expect.any(Number)]);
-  });
-
-  describe('without the store, which failed', () => {
-    const { store } = createSpyStore('claim', 'complete', 'release', 'extend');
-
-    it('answers 500 when the handler throws', async () => {
-      const onError = vi.fn();
-      const fail = () => Promise.reject(new Error('no database'));
-      const handler = createReceiver(fail, { store, storeErrors: 'handle', onError });
-      expect((await handler(createRequest('A'))).status).toBe(500);
-      expect(onError).toHaveBeenCalledWith(
-        new Error('no database'),
-        expect.objectContaining({ step: 'handle' }),
-      );
-    });
-
-    it('lets the handler go on when it extends its lease', async () => {
-      const extended = vi.fn();
-      const handler = createReceiver(async (_, { extend }) => extended(await extend()), {
-        store,
-        storeErrors: 'handle',
-      });
-      await handler(createRequest('A'));
-      expect(extended).toHaveBeenCalledExactlyOnceWith(true);
-    });
   });
 
   it.each([

@@ -1,22 +1,29 @@
-import type { Bytes } from '../core/bytes.ts';
+import { within } from '../core/clock.ts';
 import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { WebhookClaim } from '../stores/dedupe-store.ts';
-import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import { beforeDeadlines, type Deadline } from './deadline.ts';
-import type { EventHandler } from './event-handlers.ts';
-import { type Lease, noLease } from './lease.ts';
-import type { ReportFailure, WebhookFailure } from './report-failure.ts';
+import type { WebhookVariant } from '../verify/event.ts';
+import type { HandlerSettings } from './handler-options.ts';
+import type { WebhookFailure } from './reports.ts';
 
 /** A genuine delivery of an event that has an event handler. */
-export interface Delivery<V extends WebhookVariant> {
-  event: WebhookEvent<V>;
+export interface Delivery {
   /** The dedupe key: see `WebhookContext.key`. */
-  key: string;
-  rawBody: Bytes;
-  secretIndex: number;
-  handle: EventHandler<V>;
+  readonly key: string;
+  /** The name of the event. */
+  readonly event: string;
+  /** Calls the event handler. The signal aborts when the lease is lost. */
+  readonly handle: (signal: AbortSignal) => unknown;
+  /** The time at which the request arrived. */
+  readonly arrivedAt: number;
   /** The current step of the delivery. */
   step: 'claim' | 'handle' | 'complete';
+  /**
+   * The token of the claim. It exists before the store is called, so a claim can be released even if the response of
+   * the store was lost.
+   */
+  token: string;
+  /** The time at which the store was asked for the claim. */
+  claimedAt: number;
 }
 
 /** The outcome of a delivery, which determines the response. */
@@ -28,100 +35,170 @@ export type DeliveryOutcome =
   /** It is not known yet whether the delivery will be handled, so the sender should send it again. */
   | 'send_again';
 
-/** The lease, the deadlines and the settings that {@link deliverOnce} needs besides the delivery. */
-export interface DeliveryContext {
-  lease: Lease;
-  leaseMs: number;
-  /** The deadline by which the store must respond. */
-  storeDeadline: Deadline;
-  /** The deadline for the response, which is sent even if the event handler has not finished. */
-  responseDeadline: Deadline;
-  storeErrors: 'refuse' | 'handle';
-  reportFailure: ReportFailure;
-}
+/** The settings of a webhook handler that {@link deliverOnce} needs. */
+type Settings = Pick<
+  HandlerSettings<WebhookVariant>,
+  'store' | 'clock' | 'leaseMs' | 'keepMs' | 'waitMs' | 'handlerTimeoutMs' | 'reportFailure'
+>;
+
+/** The minimum time that each call of the store gets, even if `waitMs` has passed. */
+const minimumCallMs = 1_000;
+
+const firstPauseMs = 50;
+const longestPauseMs = 1_000;
+
+/** How many times a lease is extended. An event handler that hangs does not keep its delivery forever. */
+const maxExtensions = 30;
 
 /** Claims, handles and completes a delivery. */
-export async function deliverOnce<V extends WebhookVariant>(
-  delivery: Delivery<V>,
-  context: DeliveryContext,
+export async function deliverOnce(
+  delivery: Delivery,
+  settings: Settings,
 ): Promise<DeliveryOutcome> {
-  const { leaseMs, responseDeadline, storeErrors, reportFailure } = context;
-  const claimed = await claim(delivery, context);
+  const { store, clock, leaseMs, keepMs, handlerTimeoutMs, reportFailure } = settings;
+  const claimed = await claim(delivery, settings);
   if (claimed === 'done') return 'handled';
-  if (claimed === 'in_progress') return 'send_again';
-  if (claimed === 'failed' && storeErrors === 'refuse') return 'send_again';
-  const lease = claimed === 'claimed' ? context.lease : noLease;
+  if (claimed !== 'claimed') return 'send_again';
 
   // The sender already has its response, and will send the delivery again.
-  if (responseDeadline.passed) {
-    await release(delivery, context, lease);
+  if (clock.now() >= delivery.arrivedAt + handlerTimeoutMs) {
+    await release(delivery, settings);
     return 'send_again';
   }
 
   delivery.step = 'handle';
-  const { handle, event, key, rawBody, secretIndex } = delivery;
   try {
-    await handle(event, { key, rawBody, secretIndex, extend: lease.extend });
+    await handle(delivery, settings);
   } catch (error) {
-    await release(delivery, context, lease);
+    await release(delivery, settings);
     reportFailure(error, describeFailure(delivery));
     return 'handler_failed';
   }
 
   delivery.step = 'complete';
   try {
-    if (await lease.complete()) return 'handled';
+    const completing = store.complete(delivery.key, delivery.token, keepMs);
+    if (await callStore('complete', completing, delivery, settings)) return 'handled';
     reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
-    return 'send_again';
   } catch (error) {
     reportFailure(error, describeFailure(delivery));
-    return storeErrors === 'refuse' ? 'send_again' : 'handled';
+  }
+  return 'send_again';
+}
+
+/** Asks for the claim until the delivery is claimed or done, or until `waitMs` has passed. */
+async function claim(
+  delivery: Delivery,
+  settings: Settings,
+): Promise<WebhookClaim['state'] | 'failed'> {
+  const { store, clock, leaseMs, waitMs, reportFailure } = settings;
+  const waitUntil = delivery.arrivedAt + waitMs;
+  const releaseClaim = () => release(delivery, settings);
+  try {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      delivery.claimedAt = clock.now();
+      const claiming = store.claim(delivery.key, leaseMs, delivery.token);
+      const claimed = await callStore('claim', claiming, delivery, settings, releaseClaim);
+      requireClaim(claimed);
+      // The store may have chosen another token.
+      if (claimed.state === 'claimed') delivery.token = claimed.token;
+      if (claimed.state !== 'in_progress' || clock.now() >= waitUntil) return claimed.state;
+      await clock.sleep(Math.min(pauseMs, waitUntil - clock.now()));
+    }
+  } catch (error) {
+    reportFailure(error, describeFailure(delivery));
+    // The store may have granted the claim anyway.
+    await within(waitUntil - clock.now(), releaseClaim(), clock);
+    return 'failed';
   }
 }
 
 /**
- * Claims the delivery and returns the state of the claim. If the call to the store fails, the store may have granted
- * the claim anyway, so the claim is released.
+ * Runs the event handler. Extends the lease every half lease until the event handler has ended or the lease is lost.
  */
-async function claim<V extends WebhookVariant>(
-  delivery: Delivery<V>,
-  context: DeliveryContext,
-): Promise<WebhookClaim['state'] | 'failed'> {
-  const { lease, storeDeadline, storeErrors, reportFailure } = context;
-  const releaseClaim = () => release(delivery, context, lease);
+async function handle(delivery: Delivery, settings: Settings): Promise<void> {
+  const { clock, leaseMs } = settings;
+  const lost = new AbortController();
+  const handling = Promise.resolve(delivery.handle(lost.signal));
+
+  let calledAt = delivery.claimedAt;
+  let leaseEnd = calledAt + leaseMs;
+  for (let extensions = 0; clock.now() < leaseEnd; extensions += 1) {
+    const untilHalf = calledAt + leaseMs / 2 - clock.now();
+    if (await within(untilHalf, handling, clock, 'background')) return;
+    calledAt = clock.now();
+    const extended = extensions < maxExtensions ? await extend(delivery, settings) : 'failed';
+    if (extended === false) break;
+    if (extended === true) leaseEnd = calledAt + leaseMs;
+  }
+  lost.abort(createLeaseLost(leaseMs));
+  await handling;
+}
+
+/** Extends the lease. Resolves to false if the lease is lost. */
+async function extend(delivery: Delivery, settings: Settings): Promise<boolean | 'failed'> {
+  const { store, leaseMs, reportFailure } = settings;
   try {
-    return await lease.claim(releaseClaim);
+    const extending = store.extend(delivery.key, delivery.token, leaseMs);
+    return await callStore('extend', extending, delivery, settings);
   } catch (error) {
-    reportFailure(error, describeFailure(delivery));
-    const released = releaseClaim();
-    if (storeErrors === 'refuse') await beforeDeadlines(released, storeDeadline);
+    reportFailure(error, { ...describeFailure(delivery), step: 'extend' });
     return 'failed';
   }
 }
 
 /** Releases the claim. Never rejects: a claim that cannot be released expires with its lease. */
-async function release<V extends WebhookVariant>(
-  delivery: Delivery<V>,
-  { reportFailure }: DeliveryContext,
-  lease: Pick<Lease, 'release'>,
-): Promise<void> {
+async function release(delivery: Delivery, settings: Settings): Promise<void> {
   try {
-    await lease.release();
+    const releasing = settings.store.release(delivery.key, delivery.token);
+    await callStore('release', releasing, delivery, settings);
   } catch (error) {
-    reportFailure(error, { ...describeFailure(delivery), step: 'release' });
+    settings.reportFailure(error, { ...describeFailure(delivery), step: 'release' });
   }
 }
 
+/**
+ * Waits for a response of the store until `waitMs` has passed since the delivery arrived, but at least one second.
+ * @param onLate called if the store responds or fails after this function has rejected
+ */
+async function callStore<Result>(
+  step: 'claim' | 'extend' | 'complete' | 'release',
+  response: Promise<Result>,
+  { arrivedAt }: Delivery,
+  { clock, waitMs }: Settings,
+  onLate = () => {},
+): Promise<Result> {
+  const ms = Math.max(arrivedAt + waitMs - clock.now(), minimumCallMs);
+  const inTime = await within(ms, Promise.resolve(response), clock);
+  if (inTime) return inTime.value;
+  response.then(onLate, onLate);
+  throw new WebhookHandlerError(
+    'store_timeout',
+    `The dedupe store did not respond to \`${step}\` within \`waitMs\` (${waitMs} ms) after the delivery arrived, ` +
+      `or within ${minimumCallMs} ms. Check that the store is reachable.`,
+  );
+}
+
 /** Describes the step in which a delivery failed, for `onError`. */
-export function describeFailure<V extends WebhookVariant>(delivery: Delivery<V>): WebhookFailure {
-  const { step, key, event } = delivery;
-  return { step, key, event: event.event };
+export function describeFailure({ step, key, event }: Delivery): WebhookFailure {
+  return { step, key, event };
+}
+
+function requireClaim(claim: Partial<WebhookClaim> | undefined): asserts claim is WebhookClaim {
+  if (claim?.state === 'in_progress' || claim?.state === 'done') return;
+  if (claim?.state === 'claimed' && claim.token && typeof claim.token === 'string') return;
+  throw new WebhookHandlerError(
+    'store_invalid_answer',
+    'The dedupe store responded to `claim` with an invalid value. Its `state` must be `claimed` (with a `token`), ' +
+      '`in_progress` or `done`.',
+  );
 }
 
 function createLeaseLost(leaseMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'lease_lost',
-    `Handling took longer than \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. Call ` +
-      '`context.extend()` in long-running event handlers, or increase `leaseMs`.',
+    `The lease was not extended for longer than \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. ` +
+      `The process was paused, the store did not respond, or the event handler ran for more than ${maxExtensions / 2} ` +
+      'leases. Pass `context.signal` to long work, so that it stops.',
   );
 }

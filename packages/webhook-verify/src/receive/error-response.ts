@@ -1,5 +1,5 @@
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
-import type { RefusedDelivery } from './report-refusal.ts';
+import type { RefusedDelivery } from './reports.ts';
 
 /**
  * Creates the response to a delivery that is rejected. Its body is `{ error: { code, message } }` as JSON. The status

@@ -1,5 +1,4 @@
 import type { Bytes } from '../core/bytes.ts';
-import { closestName } from '../core/closest-name.ts';
 import { eventNames } from '../generated/event-names.ts';
 import type { WebhookEventsA, WebhookEventsB } from '../generated/events.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
@@ -18,11 +17,12 @@ export interface WebhookContext {
   /** The index of the secret that matched, in the verifier's list of secrets: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Extends the lease to `leaseMs` from now. Resolves to false if the lease was lost. In that case, stop handling the
-   * event. Rejects with the error of the store, or with a `WebhookHandlerError` (`store_timeout`) if the store does not
-   * respond within `waitMs` after the delivery arrived. The store gets at least one second, even after that time.
+   * Aborts when the lease is lost, so another attempt may be handling the delivery: pass it to long work, such as
+   * `fetch`, and stop. While the event handler runs, the webhook handler extends the lease every half lease, up to
+   * thirty times. The lease is lost if the event handler runs for longer than that, if the store cannot be reached, or
+   * if the process was paused.
    */
-  extend(): Promise<boolean>;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -46,16 +46,12 @@ export type EventHandler<V extends WebhookVariant> = (
 /**
  * Returns the event handlers in the `on` option, by event name. Inherited properties do not count.
  *
- * @throws TypeError if `on` is not a plain object that maps event names to functions, or names an event that the
- * variant does not have
+ * @throws TypeError if `on` names an event that the variant does not have, or an event handler is not a function
  */
 export function readHandlers<V extends WebhookVariant>(
   variant: V,
   on: object,
 ): ReadonlyMap<string, EventHandler<V>> {
-  if (!isPlainObject(on)) {
-    throw new TypeError('Option `on` must be an object that maps event names to functions.');
-  }
   const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
     requireEvent(variant, name);
@@ -72,28 +68,19 @@ export function readHandlers<V extends WebhookVariant>(
  * Whether a value is a plain object. In a class instance or a Map, event handlers would not be found, because they are
  * not own properties.
  */
-function isPlainObject(value: unknown): boolean {
+export function isPlainObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const parent = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
 function requireEvent(variant: WebhookVariant, name: string): void {
-  if (hasEvent(variant, name)) return;
-  throw new TypeError(
-    `Option \`on['${name}']\` is not an event of Variant ${variant}. ${explainUnknown(variant, name)}`,
-  );
-}
-
-function explainUnknown(variant: WebhookVariant, name: string): string {
-  const closest = closestName(name, eventNames[variant]);
-  if (closest !== undefined) return `Did you mean \`${closest}\`?`;
+  const names: Record<WebhookVariant, readonly string[]> = eventNames;
+  if (names[variant].includes(name)) return;
   const other = variant === 'A' ? 'B' : 'A';
-  if (hasEvent(other, name)) return `It is an event of Variant ${other}.`;
-  return 'Use `otherwise` for events that this version does not know.';
-}
-
-function hasEvent(variant: WebhookVariant, name: string): boolean {
-  const names: readonly string[] = eventNames[variant];
-  return names.includes(name);
+  const hint = names[other].includes(name)
+    ? `It is an event of Variant ${other}.`
+    : 'Use `otherwise` for events that this version does not know. ' +
+      `The events are ${names[variant].join(', ')}.`;
+  throw new TypeError(`Option \`on['${name}']\` is not an event of Variant ${variant}. ${hint}`);
 }

@@ -1,19 +1,36 @@
-import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
+import {
+  aFunction,
+  aString,
+  checkOptions,
+  must,
+  optional,
+  type Rules,
+  withMethods,
+} from '../core/check-options.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import { createThrottledWarn } from '../core/process-warning.ts';
+import { hasMethods, propertyOf } from '../core/property-of.ts';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import { schemes } from '../verify/scheme.ts';
-import type { WebhookVerifier } from '../verify/verifier.ts';
-import { readHandlers, type WebhookContext, type WebhookHandlers } from './event-handlers.ts';
-import { createFailureReport, type WebhookFailure } from './report-failure.ts';
-import { createRefusalReport, type WebhookRefusal } from './report-refusal.ts';
+import type { RequestVerifier, WebhookVerifier } from '../verify/verifier.ts';
+import {
+  isPlainObject,
+  readHandlers,
+  type WebhookContext,
+  type WebhookHandlers,
+} from './event-handlers.ts';
+import {
+  createFailureReport,
+  createRefusalReport,
+  type WebhookFailure,
+  type WebhookRefusal,
+} from './reports.ts';
 
 /** The options of `createWebhookHandler`. Durations are in milliseconds. */
 export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /** The verifier, from `createWebhookVerifier`. */
-  verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
-    Partial<Pick<WebhookVerifier<V>, 'scheme' | 'looksUpSecret'>>;
+  verifier: WebhookVerifier<V>;
   /**
    * The event handlers, by event name. An event handler may return a promise. If it throws or rejects, the response
    * is a 500, and the platform sends the delivery again.
@@ -35,12 +52,10 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * Handles an event once even if two Variant A webhooks deliver it to this webhook handler, as happens during a
    * secret rotation. The key is then the hash of the body without its webhook id.
    *
-   * This has two risks. The platform does not promise that both deliveries have the same `timestamp`: if they differ,
-   * the event is handled twice. And if two different events are equal in every other respect, only one of them is
-   * handled.
+   * This has two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
+   * event is handled twice. If two different events are equal in every other respect, only one of them is handled.
    *
-   * Variant B does not need this option, because its events have an id. The option cannot be used with a verifier
-   * whose `secret` is a function.
+   * Variant B does not need this option, because its events have an id. It cannot be used with a `secret` function.
    * @default false
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
@@ -52,7 +67,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   namespace?: string | undefined;
   /**
-   * How long a delivery is reserved for the attempt that handles it. After that time, another attempt may take over.
+   * How long a delivery stays reserved for an attempt whose process has crashed. Then another attempt may take over.
+   * While an event handler runs, its lease is extended every half lease, up to thirty times.
    * @default 30_000
    */
   leaseMs?: number | undefined;
@@ -79,12 +95,6 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   handlerTimeoutMs?: number | undefined;
   /**
-   * What to do while the store fails or does not respond. `'refuse'` responds with 503, so the platform sends the
-   * delivery again. `'handle'` handles the delivery without the store, so it may be handled twice.
-   * @default 'refuse'
-   */
-  storeErrors?: 'refuse' | 'handle' | undefined;
-  /**
    * Called for every failure whose details are not in the response. Errors of event handlers and stores are passed
    * unchanged. Failures of the webhook handler itself are passed as a `WebhookHandlerError`, except `wrong_mount`,
    * which is never passed. The callback cannot change the response, even if it throws or rejects.
@@ -100,9 +110,9 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**
-   * The clock of the webhook handler, for tests. `now` returns a Unix time in milliseconds. `sleep` waits for a number
-   * of milliseconds; its `signal` aborts when the wait is no longer needed.
-   * @default setTimeout and Date
+   * The clock of the webhook handler, for tests. `now` returns a time in milliseconds. `sleep` waits for a number of
+   * milliseconds; its `signal` aborts when the wait is no longer needed.
+   * @default setTimeout and performance
    */
   clock?:
     | { now?: (() => number) | undefined; sleep(ms: number, signal?: AbortSignal): Promise<void> }
@@ -114,120 +124,73 @@ export type HandlerSettings<V extends WebhookVariant> = ReturnType<typeof readHa
 
 const dayMs = 86_400_000;
 const keepDays = { A: 7, B: 30 } as const;
-/** The longest delay of a timer, in milliseconds. With a longer delay, a timer fires at once. */
-const longestTimerMs = 0x7fffffff;
 
-const systemClock: NonNullable<WebhookHandlerOptions<WebhookVariant>['clock']> = {
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(ms, longestTimerMs));
-      signal?.addEventListener('abort', () => clearTimeout(timer));
-    }),
-};
+const milliseconds = (minimum: number, maximum = Number.MAX_VALUE) =>
+  must(
+    `be a number of milliseconds of at least ${minimum}`,
+    (ms) => typeof ms === 'number' && ms >= minimum && ms <= maximum,
+  );
 
-const optionNames: OptionNames<WebhookHandlerOptions<WebhookVariant>> = {
-  verifier: 'required',
-  on: 'required',
-  otherwise: 'optional',
-  store: 'optional',
-  dedupeAcrossWebhooks: 'optional',
-  namespace: 'optional',
-  leaseMs: 'optional',
-  keepMs: 'optional',
-  waitMs: 'optional',
-  handlerTimeoutMs: 'optional',
-  storeErrors: 'optional',
-  onError: 'optional',
-  onRefused: 'optional',
-  clock: 'optional',
-};
+// This is a function, so that bundlers drop the rules from a program that only verifies.
+const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
+  verifier: must('be a verifier from `createWebhookVerifier`', (value) =>
+    hasMethods(value, 'openRequest'),
+  ),
+  on: must('be an object that maps event names to functions', isPlainObject),
+  otherwise: optional(aFunction),
+  store: optional(withMethods('claim', 'complete', 'release', 'extend')),
+  dedupeAcrossWebhooks: optional(
+    must('be `true` or `false`', (value) => typeof value === 'boolean'),
+  ),
+  namespace: optional(aString),
+  leaseMs: optional(milliseconds(1)),
+  keepMs: optional(milliseconds(dayMs, Number.POSITIVE_INFINITY)),
+  waitMs: optional(milliseconds(0)),
+  handlerTimeoutMs: optional(milliseconds(1)),
+  onError: optional(aFunction),
+  onRefused: optional(aFunction),
+  clock: optional((clock) => {
+    const hasTime = propertyOf(clock, 'now') !== undefined;
+    return withMethods('sleep', ...(hasTime ? ['now'] : []))(clock);
+  }),
+});
 
-/** Checks the options and adds their defaults. Throws a TypeError if an option is invalid. */
 export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHandlerOptions<V>) {
-  refuseUnknown(options ?? {}, optionNames);
-  const {
-    verifier,
-    on,
-    otherwise,
-    store = createMemoryStore(),
-    dedupeAcrossWebhooks = false,
-    namespace,
-    leaseMs = 30_000,
-    waitMs = 8_000,
-    handlerTimeoutMs = 9_000,
-    storeErrors = 'refuse',
-    onError,
-    onRefused,
-    clock = systemClock,
-  } = options ?? {};
-  if (typeof verifier?.checkRequest !== 'function') {
-    throw new TypeError('Option `verifier` must be a verifier from `createWebhookVerifier`.');
-  }
-  const { keepMs = keepDays[verifier.variant] * dayMs } = options;
-
-  requireMs('leaseMs', leaseMs, 1);
-  requireMs('keepMs', keepMs, dayMs, 'or endless');
-  requireMs('waitMs', waitMs, 0);
-  requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
-  requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
-  requireMethods('clock', clock, 'sleep');
-  requireFunction('otherwise', otherwise);
-  requireFunction('onError', onError);
-  requireFunction('onRefused', onRefused);
-  requireFunction('clock.now', clock.now);
-  if (typeof dedupeAcrossWebhooks !== 'boolean') {
-    throw new TypeError('Option `dedupeAcrossWebhooks` must be `true` or `false`.');
-  }
-  if (dedupeAcrossWebhooks && verifier.variant !== 'A') {
+  checkOptions(options, createRules());
+  const { variant, scheme, looksUpSecret } = options.verifier;
+  const { on, onError, onRefused, clock, dedupeAcrossWebhooks = false } = options;
+  if (dedupeAcrossWebhooks && variant !== 'A') {
     throw new TypeError(
       'Option `dedupeAcrossWebhooks` applies only to Variant A. Variant B events already have an `event_id`.',
     );
   }
-  if (dedupeAcrossWebhooks && verifier.looksUpSecret) {
+  if (dedupeAcrossWebhooks && looksUpSecret) {
     throw new TypeError(
       'Option `dedupeAcrossWebhooks` cannot be used with a verifier whose `secret` is a function, because ' +
         'tenants would share keys.',
     );
   }
-  if (namespace !== undefined && typeof namespace !== 'string') {
-    throw new TypeError('Option `namespace` must be a string.');
-  }
-  if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
-    throw new TypeError('Option `storeErrors` must be `refuse` or `handle`.');
-  }
-
-  const throttledWarn = createThrottledWarn(() => clock.now?.() ?? Date.now());
+  const throttledWarn = createThrottledWarn(() => clock?.now?.() ?? Date.now());
   return {
-    verifier,
-    handlers: readHandlers(verifier.variant, on),
-    otherwise,
-    store,
-    keyOptions: { acrossWebhooks: dedupeAcrossWebhooks, namespace },
-    leaseMs,
-    keepMs,
-    waitMs,
-    handlerTimeoutMs,
-    storeErrors,
+    // The rule has checked that this verifier can open requests.
+    verifier: options.verifier as RequestVerifier<V>,
+    handlers: readHandlers(variant, on),
+    otherwise: options.otherwise,
+    store: options.store ?? createMemoryStore(),
+    keyOptions: { acrossWebhooks: dedupeAcrossWebhooks, namespace: options.namespace },
+    leaseMs: options.leaseMs ?? 30_000,
+    keepMs: options.keepMs ?? keepDays[variant] * dayMs,
+    waitMs: options.waitMs ?? 8_000,
+    handlerTimeoutMs: options.handlerTimeoutMs ?? 9_000,
     reportFailure: createFailureReport(onError, throttledWarn),
-    reportRefusal: createRefusalReport(
-      onRefused,
-      throttledWarn,
-      verifier.scheme ?? schemes[verifier.variant],
-    ),
-    timers: clock,
+    reportRefusal: createRefusalReport(onRefused, throttledWarn, scheme),
+    clock: clock ? toClock(clock) : systemClock,
   };
 }
 
-function requireFunction(name: string, value: unknown): void {
-  if (value === undefined || typeof value === 'function') return;
-  throw new TypeError(`Option \`${name}\` must be a function.`);
-}
-
-function requireMs(name: string, ms: unknown, minimum: number, endless?: 'or endless'): void {
-  const isValid =
-    typeof ms === 'number' && ms >= minimum && (Number.isFinite(ms) || endless === 'or endless');
-  if (!isValid)
-    throw new TypeError(
-      `Option \`${name}\` must be a number of milliseconds of at least ${minimum}.`,
-    );
+function toClock(clock: NonNullable<WebhookHandlerOptions<WebhookVariant>['clock']>): Clock {
+  return {
+    now: () => clock.now?.() ?? systemClock.now(),
+    sleep: (ms, signal) => clock.sleep(ms, signal),
+  };
 }

@@ -135,6 +135,17 @@ describe('a secret that cannot be looked up', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'secret_unavailable' } });
   });
 
+  it('tells onError what is wrong with the result, and the sender nothing', async () => {
+    const onError = vi.fn();
+    const quoted = createWebhookVerifier({ variant: 'A', clock, secret: () => '"canary"' });
+    const handler = createWebhookHandler({ verifier: quoted, on: {}, onError });
+    const response = await handler(createRequest('A'));
+    expect(await response.json()).toEqual({
+      error: { code: 'secret_unavailable', message: 'The secret could not be looked up.' },
+    });
+    expect(onError.mock.calls[0]?.[0].message).toContain('is wrapped in quotation marks');
+  });
+
   it('is told to onError with its cause, and not to onRefused', async () => {
     const onError = vi.fn();
     const onRefused = vi.fn();

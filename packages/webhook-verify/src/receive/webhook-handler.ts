@@ -1,9 +1,12 @@
-import { WebhookHandlerError } from '../core/handler-error.ts';
-import { withMountCheck } from '../mount/mount-check.ts';
+import { within } from '../core/clock.ts';
+import { isWebhookHandlerError, WebhookHandlerError } from '../core/handler-error.ts';
+import { hasMethods, propertyOf } from '../core/property-of.ts';
 import type { WebhookVariant } from '../verify/event.ts';
-import { WebhookVerificationError } from '../verify/verification-error.ts';
-import type { WebhookCheckFailure, WebhookRequestCheckResult } from '../verify/verifier.ts';
-import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
+import {
+  isWebhookVerificationError,
+  WebhookVerificationError,
+} from '../verify/verification-error.ts';
+import type { OpenedRequest } from '../verify/verifier.ts';
 import { toDedupeKey } from './dedupe-key.ts';
 import {
   type Delivery,
@@ -17,24 +20,14 @@ import {
   readHandlerOptions,
   type WebhookHandlerOptions,
 } from './handler-options.ts';
-import { createLease } from './lease.ts';
-import type { RefusedDelivery } from './report-refusal.ts';
+import { withMountCheck } from './mount-check.ts';
 
 /**
  * A function that takes a Fetch `Request` and resolves to a `Response`. No request from a sender can make it reject.
  * If a framework calls it with something other than a `Request`, it responds with 500 or rejects with a
  * `WebhookHandlerError` (`wrong_mount`).
  */
-export interface WebhookHandler {
-  (request: Request): Promise<Response>;
-  /**
-   * For adapters: handles a request without checking how the webhook handler was called. The adapters have already
-   * checked that.
-   */
-  receive?: (request: Request) => Promise<Response>;
-  /** For adapters: calls `onRefused` for a delivery that cannot be passed as a `Request`, and returns the response. */
-  refuse?: (refused: RefusedDelivery, headers: Headers) => Response;
-}
+export type WebhookHandler = (request: Request) => Promise<Response>;
 
 /**
  * Creates a webhook handler that handles each genuine delivery once. It always works in the same order: it verifies
@@ -48,11 +41,10 @@ export interface WebhookHandler {
  * | 408 | the body did not arrive within `handlerTimeoutMs` |
  * | 413 | the body is larger than `maxBodyBytes` |
  * | 500 | the event handler failed, the body was already parsed, or the webhook handler is mounted without an adapter |
- * | 503 with `Retry-After` | the secret could not be looked up |
- * | 503 with `Retry-After` | another attempt was still being handled after `waitMs` |
- * | 503 with `Retry-After` | the event handler was still running after `handlerTimeoutMs` |
- * | 503 with `Retry-After` | the lease was lost |
- * | 503 with `Retry-After` | the store failed or did not respond within `waitMs` |
+ * | 503 | the secret could not be looked up, or the store failed or did not respond in time |
+ * | 503 | this or another attempt is still being handled, or another attempt took over |
+ *
+ * A 503 has a `Retry-After` header.
  *
  * @throws TypeError if an option is unknown or invalid, for example if `on` names an event that the variant does not
  * have
@@ -68,46 +60,52 @@ export function createWebhookHandler<V extends WebhookVariant>(
   options: WebhookHandlerOptions<V>,
 ): WebhookHandler {
   const settings = readHandlerOptions(options);
-  const { store, leaseMs, keepMs, waitMs, handlerTimeoutMs, storeErrors, timers } = settings;
-  const { reportFailure } = settings;
-
-  const receive = async (request: Request) => {
-    if (request.method !== 'POST') return respond(405, { Allow: 'POST' });
-    const storeDeadline = startDeadline(timers, waitMs);
-    const responseDeadline = startDeadline(timers, handlerTimeoutMs);
-    try {
-      const delivery = await receiveDelivery(request, settings, responseDeadline);
-      if (delivery instanceof Response) return delivery;
-      const { key } = delivery;
-      const lease = createLease({ store, key, leaseMs, keepMs, storeDeadline, waitMs, timers });
-      const handling = deliverOnce(delivery, {
-        lease,
-        leaseMs,
-        storeDeadline,
-        responseDeadline,
-        storeErrors,
-        reportFailure,
-      });
-      const ended = await beforeDeadlines(handling, responseDeadline);
-      if (!ended) reportFailure(createHandlerTimeout(handlerTimeoutMs), describeFailure(delivery));
-      const outcome = ended?.value ?? 'send_again';
-      return respond(
-        statuses[outcome],
-        outcome === 'send_again' ? toRetryAfter(leaseMs) : undefined,
-      );
-    } finally {
-      storeDeadline.clear();
-      responseDeadline.clear();
-    }
-  };
-
-  return Object.assign(withMountCheck('createWebhookHandler', 'fetch', receive), {
-    receive,
-    refuse: (refused: RefusedDelivery, headers: Headers) => refuse(refused, headers, settings),
-  });
+  return withMountCheck('createWebhookHandler', isFetchRequest, (request) =>
+    respond(request, settings),
+  );
 }
 
-const toRetryAfter = (leaseMs: number) => ({ 'Retry-After': `${Math.ceil(leaseMs / 1000)}` });
+function isFetchRequest(request: unknown): boolean {
+  return hasMethods(request, 'arrayBuffer') && hasMethods(propertyOf(request, 'headers'), 'get');
+}
+
+/** Verifies the delivery in a request, handles it once, and creates the response. */
+async function respond<V extends WebhookVariant>(
+  request: Request,
+  settings: HandlerSettings<V>,
+): Promise<Response> {
+  const { verifier, handlers, otherwise, keyOptions, clock, handlerTimeoutMs, leaseMs } = settings;
+  if (request.method !== 'POST') return createResponse(405, { Allow: 'POST' });
+  const arrivedAt = clock.now();
+  let opened: OpenedRequest<V>;
+  try {
+    opened = await openInTime(request, settings);
+  } catch (error) {
+    return refuse(error, request.headers, settings);
+  }
+
+  const { event, rawBody, secretIndex } = opened;
+  const handle = handlers.get(event.event) ?? otherwise;
+  if (!handle) return createResponse(204);
+  const key = await toDedupeKey(verifier.variant, event, rawBody, keyOptions);
+  const delivery: Delivery = {
+    key,
+    event: event.event,
+    handle: (signal) => handle(event, { key, rawBody, secretIndex, signal }),
+    arrivedAt,
+    step: 'claim',
+    token: crypto.randomUUID(),
+    claimedAt: arrivedAt,
+  };
+  const timeLeft = arrivedAt + handlerTimeoutMs - clock.now();
+  const ended = await within(timeLeft, deliverOnce(delivery, settings), clock);
+  if (!ended) {
+    settings.reportFailure(createHandlerTimeout(handlerTimeoutMs), describeFailure(delivery));
+  }
+  const outcome = ended?.value ?? 'send_again';
+  const headers = outcome === 'send_again' ? toRetryAfter(leaseMs) : undefined;
+  return createResponse(statuses[outcome], headers);
+}
 
 const statuses: Record<DeliveryOutcome, number> = {
   handled: 204,
@@ -115,56 +113,46 @@ const statuses: Record<DeliveryOutcome, number> = {
   send_again: 503,
 };
 
-function refuse(
-  refused: RefusedDelivery,
-  headers: Headers,
-  { reportRefusal }: Pick<HandlerSettings<WebhookVariant>, 'reportRefusal'>,
-): Response {
-  reportRefusal(refused, headers);
-  return toErrorResponse(refused);
-}
-
-/** Returns the genuine delivery in a request, or the response if there is nothing to handle. */
-async function receiveDelivery<V extends WebhookVariant>(
+async function openInTime<V extends WebhookVariant>(
   request: Request,
-  settings: HandlerSettings<V>,
-  responseDeadline: Deadline,
-): Promise<Delivery<V> | Response> {
-  const { verifier, handlers, otherwise, reportFailure, leaseMs, handlerTimeoutMs } = settings;
+  { verifier, clock, handlerTimeoutMs }: HandlerSettings<V>,
+): Promise<OpenedRequest<V>> {
   let isRead = false;
-  let result: WebhookRequestCheckResult<V>;
-  try {
-    const checking = verifier.checkRequest(request, () => {
-      isRead = true;
-    });
-    const checked = await beforeDeadlines(checking, responseDeadline);
-    if (!checked && !isRead) {
-      reportFailure(createReadTimeout(handlerTimeoutMs), { step: 'read' });
-      return respond(408);
-    }
-    result = checked?.value ?? createLookupTimeout(handlerTimeoutMs);
-  } catch (error) {
-    reportFailure(error, { step: 'read' });
-    return respond(400);
-  }
-  if (!result.ok && result.code === 'secret_unavailable') {
-    const { message, cause } = result;
-    reportFailure(new WebhookHandlerError('secret_unavailable', message, { cause }), {
-      step: 'verify',
-    });
-    return toErrorResponse(result, toRetryAfter(leaseMs));
-  }
-  if (!result.ok) return refuse(result, request.headers, settings);
-  const { event, rawBody, secretIndex } = result;
-  const handle = handlers.get(event.event) ?? otherwise;
-  if (!handle) return respond(204);
-  const key = await toDedupeKey(verifier.variant, event, rawBody, settings.keyOptions);
-  return { event, key, rawBody, secretIndex, handle, step: 'claim' };
+  const opening = verifier.openRequest(request, () => {
+    isRead = true;
+  });
+  const opened = await within(handlerTimeoutMs, opening, clock);
+  if (opened) return opened.value;
+  throw isRead ? createLookupTimeout(handlerTimeoutMs) : createReadTimeout(handlerTimeoutMs);
 }
 
-function respond(status: number, headers?: HeadersInit): Response {
+/** Reports why a request contains no genuine delivery, and creates the response. */
+function refuse<V extends WebhookVariant>(
+  error: unknown,
+  headers: Headers,
+  { leaseMs, reportFailure, reportRefusal }: HandlerSettings<V>,
+): Response {
+  if (!isWebhookVerificationError(error)) {
+    // The connection broke, or the sender was too slow.
+    reportFailure(error, { step: 'read' });
+    return createResponse(isWebhookHandlerError(error) ? 408 : 400);
+  }
+  if (error.code === 'secret_unavailable') {
+    const { code, message, cause } = error;
+    reportFailure(new WebhookHandlerError(code, message, { cause }), { step: 'verify' });
+    // The sender is not told what the message says about the function.
+    const refused = { code, message: 'The secret could not be looked up.' };
+    return toErrorResponse(refused, toRetryAfter(leaseMs));
+  }
+  reportRefusal(error, headers);
+  return toErrorResponse(error);
+}
+
+function createResponse(status: number, headers?: HeadersInit): Response {
   return new Response(null, { status, headers });
 }
+
+const toRetryAfter = (leaseMs: number) => ({ 'Retry-After': `${Math.ceil(leaseMs / 1000)}` });
 
 function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
@@ -174,14 +162,10 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   );
 }
 
-/**
- * Creates the result for a delivery that has been read but not verified in time. Only the `secret` function can still
- * be running.
- */
-function createLookupTimeout(handlerTimeoutMs: number): WebhookCheckFailure {
+/** Only the `secret` function can still be running when a delivery has been read but not verified in time. */
+function createLookupTimeout(handlerTimeoutMs: number): WebhookVerificationError {
   const hint = `The function that you pass as \`secret\` took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms).`;
-  const { code, message } = new WebhookVerificationError('secret_unavailable', undefined, hint);
-  return { ok: false, code, message };
+  return new WebhookVerificationError('secret_unavailable', undefined, hint);
 }
 
 function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {

@@ -70,6 +70,6 @@ it.each([0, -1, Number.NaN])('the memory store refuses maxDone %s', (maxDone) =>
 it('the memory store refuses a misspelt option', () => {
   const options: object = { maxdone: 5 };
   expect(() => createMemoryStore(options)).toThrow(
-    new TypeError('Unknown option `maxdone`. Did you mean `maxDone`?'),
+    new TypeError('Unknown option `maxdone`. The options are `clock`, `maxDone`.'),
   );
 });

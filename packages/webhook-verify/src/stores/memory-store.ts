@@ -1,4 +1,10 @@
-import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
+import {
+  aPositiveNumber,
+  checkOptions,
+  optional,
+  type Rules,
+  withMethods,
+} from '../core/check-options.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 
@@ -18,8 +24,6 @@ export interface MemoryStoreOptions {
   maxDone?: number | undefined;
 }
 
-const optionNames: OptionNames<MemoryStoreOptions> = { clock: 'optional', maxDone: 'optional' };
-
 /**
  * Creates a dedupe store in the memory of this process, for development, tests and receivers with a single process. A
  * restart forgets everything. Receivers with several processes need a shared store instead. A claim that is never
@@ -28,9 +32,12 @@ const optionNames: OptionNames<MemoryStoreOptions> = { clock: 'optional', maxDon
  * @throws TypeError if an option is unknown, or `maxDone` is not a positive number
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
-  refuseUnknown(options, optionNames);
+  const rules: Rules<MemoryStoreOptions> = {
+    clock: optional(withMethods('now')),
+    maxDone: optional(aPositiveNumber),
+  };
+  checkOptions(options, rules);
   const { clock = Date, maxDone = 100_000 } = options;
-  if (!(maxDone > 0)) throw new TypeError('Option `maxDone` must be a positive number.');
   const claims = createRecords(maxDone);
   const done = createRecords(maxDone);
   let tokens = 0;

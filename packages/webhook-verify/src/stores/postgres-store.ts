@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
+import { checkOptions, must, optional, type Rules } from '../core/check-options.ts';
 import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
@@ -18,7 +18,12 @@ export interface PostgresStoreOptions {
   table?: string | undefined;
 }
 
-const optionNames: OptionNames<PostgresStoreOptions> = { table: 'optional' };
+const isTable = (table: unknown) =>
+  typeof table === 'string' && /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table);
+
+const rules: Rules<PostgresStoreOptions> = {
+  table: optional(must('be a plain name, or `schema.table`', isTable)),
+};
 
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
@@ -64,11 +69,8 @@ export function createPostgresStore(
       'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client.',
     );
   }
-  refuseUnknown(options, optionNames);
+  checkOptions(options, rules);
   const { table = 'webhook_deliveries' } = options;
-  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
-    throw new TypeError('Option `table` must be a plain name, or `schema.table`.');
-  }
   ignoreUnhandledErrors(client);
 
   const statements = writeStatements(table);

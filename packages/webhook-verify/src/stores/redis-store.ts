@@ -1,5 +1,5 @@
 import { encoder } from '../core/bytes.ts';
-import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
+import { aString, checkOptions, optional, type Rules } from '../core/check-options.ts';
 import { toHex } from '../core/hex.ts';
 import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs, type WebhookClaim } from './dedupe-store.ts';
@@ -27,7 +27,7 @@ export interface RedisStoreOptions {
   prefix?: string | undefined;
 }
 
-const optionNames: OptionNames<RedisStoreOptions> = { prefix: 'optional' };
+const rules: Rules<RedisStoreOptions> = { prefix: optional(aString) };
 
 // The value of a key is the token that claimed or completed the delivery, so that this token can repeat the step. A
 // claim is kept for a day longer than its lease, so that a late caller can still complete it. While the key has more
@@ -79,7 +79,7 @@ export function createRedisStore(
   options: RedisStoreOptions = {},
 ): DedupeStore {
   requireRedisClient(client);
-  refuseUnknown(options, optionNames);
+  checkOptions(options, rules);
   const { prefix = 'webhook:' } = options;
   const hashes = new Map<string, string>();
   ignoreUnhandledErrors(client);

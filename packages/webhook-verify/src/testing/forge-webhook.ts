@@ -1,4 +1,10 @@
-import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
+import {
+  checkedElsewhere,
+  checkOptions,
+  must,
+  optional,
+  type Rules,
+} from '../core/check-options.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { requireScheme, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
@@ -66,15 +72,30 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
   toleranceMs?: number | undefined;
 }
 
-const optionNames: OptionNames<ForgeWebhookOptions> = {
-  variant: 'required',
-  scheme: 'optional',
-  secret: 'required',
-  event: 'optional',
-  body: 'optional',
-  now: 'optional',
-  webhookId: 'optional',
-  toleranceMs: 'optional',
+/** The earliest time that is accepted, in the year 1973. A smaller number is probably a time in seconds. */
+const earliestMs = 1e11;
+
+const rules: Rules<ForgeWebhookOptions> = {
+  variant: checkedElsewhere,
+  scheme: checkedElsewhere,
+  secret: checkedElsewhere,
+  event: checkedElsewhere,
+  body: optional(
+    must('be JSON text. To sign bytes, use `signWebhook`', (value) => typeof value === 'string'),
+  ),
+  now: optional(
+    must(
+      'be a Unix time in milliseconds, such as `Date.now()`',
+      (value) => Number.isFinite(value) && Number(value) >= earliestMs,
+    ),
+  ),
+  webhookId: checkedElsewhere,
+  toleranceMs: optional(
+    must(
+      'be a positive number: the tolerance of the verifier',
+      (value) => Number.isFinite(value) && Number(value) > 0,
+    ),
+  ),
 };
 
 /**
@@ -97,9 +118,9 @@ export async function forgeWebhook(
   options: ForgeWebhookOptions,
   how: WebhookForgery,
 ): Promise<{ headers: object; body: string }> {
-  refuseUnknown(options, optionNames);
-  const { variant, scheme, secret, event, toleranceMs, body, now, webhookId } = options;
-  requireVariant(variant);
+  checkOptions(options, rules);
+  const { scheme, secret, event, body, webhookId, now = Date.now() } = options;
+  const variant = requireVariant(options.variant);
   const checkedScheme = requireScheme(variant, scheme);
   requireForgery(how, checkedScheme, scheme ? 'The scheme' : `Variant ${variant}`);
   const [valid] = requireSecrets(secret);
@@ -110,7 +131,7 @@ export async function forgeWebhook(
     scheme: checkedScheme,
     secret: how === 'wrong-secret' ? `${valid}-wrong` : valid,
     body: text,
-    timestamp: toTimestamp(how, requireNow(now), requireReceiverTolerance(toleranceMs)),
+    timestamp: toTimestamp(how, now, options.toleranceMs ?? defaultToleranceMs),
     webhookId,
   });
   return { ...signed, body: changeBody(how, text, parsed) };
@@ -158,13 +179,11 @@ function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: stri
   }
 }
 
-function requireBody(event: unknown, body: unknown): string {
+function requireBody(event: object | undefined, body: string | undefined): string {
   if ((event === undefined) === (body === undefined)) {
     throw new TypeError('Pass either `event` or `body`.');
   }
-  if (body === undefined) return JSON.stringify(event);
-  if (typeof body === 'string') return body;
-  throw new TypeError('Option `body` must be JSON text. To sign bytes, use `signWebhook`.');
+  return body ?? JSON.stringify(event);
 }
 
 function requireObject(text: string): object {
@@ -176,19 +195,4 @@ function requireObject(text: string): object {
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   throw new TypeError('Option `body` must be a JSON object, because every event is a JSON object.');
-}
-
-/** The earliest time that is accepted, in the year 1973. A smaller number is probably a time in seconds. */
-const earliestMs = 1e11;
-
-function requireNow(now: number = Date.now()): number {
-  if (Number.isFinite(now) && now >= earliestMs) return now;
-  throw new TypeError('Option `now` must be a Unix time in milliseconds, such as `Date.now()`.');
-}
-
-function requireReceiverTolerance(toleranceMs = defaultToleranceMs): number {
-  if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
-  throw new TypeError(
-    'Option `toleranceMs` must be a positive number: the tolerance of the verifier.',
-  );
 }

@@ -157,7 +157,7 @@ describe('a wrong scheme', () => {
     [
       'an unknown field',
       { ...timed, header: 'x' },
-      'Unknown option `scheme.header`. Did you mean `scheme.signatureHeader`?',
+      'Unknown option `scheme.header`. The options are `scheme.signatureHeader`, `scheme.timestampHeader`, `scheme.prefix`, `scheme.signedText`.',
     ],
     ['no signatureHeader', { signedText: '{body}' }, `Option \`scheme.signatureHeader\` ${name}`],
     [

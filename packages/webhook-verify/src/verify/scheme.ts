@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
+import { checkOptions, must, optional, type Rules } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
@@ -48,12 +48,27 @@ export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
 
-const fieldNames: OptionNames<WebhookScheme> = {
-  signatureHeader: 'required',
-  timestampHeader: 'optional',
-  prefix: 'optional',
-  signedText: 'required',
+const rules: Rules<WebhookScheme> = {
+  signatureHeader: must('be a header name', isHeaderName),
+  timestampHeader: optional(must('be a header name', isHeaderName)),
+  // HTTP does not trim such a prefix. A comma separates the values of a repeated header.
+  prefix: optional(
+    must(
+      'be ASCII without a comma or a leading space',
+      (prefix) => typeof prefix === 'string' && /^([!-+\--~][ -+\--~]*)?$/.test(prefix),
+    ),
+  ),
+  signedText: must('be `{timestamp}.{body}` or `{body}`', (text) =>
+    ['{timestamp}.{body}', '{body}'].includes(text as string),
+  ),
 };
+
+/** Whether a name is valid in HTTP (RFC 9110, section 5.6.2), and not a name that every object inherits. */
+function isHeaderName(name: unknown): boolean {
+  return (
+    typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {})
+  );
+}
 
 /**
  * Returns a checked copy of the scheme. The default is the scheme of the variant.
@@ -69,35 +84,26 @@ export function requireScheme(
       'Option `scheme` must be an object with `signatureHeader` and `signedText`.',
     );
   }
-  refuseUnknown(scheme, fieldNames, 'scheme.');
+  checkOptions(scheme, rules, 'scheme.');
   const { signatureHeader, timestampHeader, prefix = '', signedText } = scheme;
-  const taken = variant === 'A' ? [webhookIdHeader] : [];
-  requireHeaderName('signatureHeader', signatureHeader, taken);
-  // The prefix must be printable text that HTTP does not trim. It must not contain a comma, because a comma separates
-  // the values of a repeated header.
-  if (typeof prefix !== 'string' || !/^([!-+\--~][ -+\--~]*)?$/.test(prefix)) {
-    throw new TypeError('Option `scheme.prefix` must be ASCII without a comma or a leading space.');
-  }
-  if (signedText === '{timestamp}.{body}') {
-    requireHeaderName('timestampHeader', timestampHeader, [...taken, signatureHeader]);
-  } else if (signedText !== '{body}') {
-    throw new TypeError('Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.');
-  } else if (timestampHeader !== undefined) {
+  const signsTime = signedText === '{timestamp}.{body}';
+  if (signsTime)
+    checkOptions({ timestampHeader }, { timestampHeader: rules.signatureHeader }, 'scheme.');
+  if (!signsTime && timestampHeader !== undefined) {
     throw new TypeError(
       'Option `scheme.timestampHeader` cannot be set, because `signedText` has no timestamp.',
     );
   }
+  const taken = variant === 'A' ? [webhookIdHeader] : [];
+  requireOwnHeader('signatureHeader', signatureHeader, taken);
+  requireOwnHeader('timestampHeader', timestampHeader, [...taken, signatureHeader]);
   return { signatureHeader, timestampHeader, prefix, signedText };
 }
 
-function requireHeaderName(field: string, name: unknown, taken: readonly string[]): void {
-  // A header name must be valid in HTTP (RFC 9110, section 5.6.2), and must not be a name that every object inherits.
-  const isName =
-    typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
-  if (!isName) throw new TypeError(`Option \`scheme.${field}\` must be a header name.`);
-  const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
-  if (other)
-    throw new TypeError(
-      `Option \`scheme.${field}\` cannot be \`${other}\`, because that header is used for another value.`,
-    );
+function requireOwnHeader(field: string, name: string | undefined, taken: string[]): void {
+  const other = taken.find((one) => one.toLowerCase() === name?.toLowerCase());
+  if (other === undefined) return;
+  throw new TypeError(
+    `Option \`scheme.${field}\` cannot be \`${other}\`, because that header is used for another value.`,
+  );
 }

@@ -35,14 +35,13 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     expect((await verifier.verify(body, headers)).event).toBe('message.received');
     expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: 0 });
     expect((await verifier.verifyRequest(createRequest(variant))).event).toBe('message.received');
-    expect(await verifier.checkRequest(createRequest(variant))).toMatchObject({ ok: true });
   });
 
   it('is called once for each delivery', async () => {
     const lookUp = vi.fn(() => secret);
     const verifier = createLookupVerifier(variant, lookUp);
     await verifier.check(body, headers);
-    await verifier.checkRequest(createRequest(variant));
+    await verifier.verifyRequest(createRequest(variant));
     expect(lookUp.mock.calls).toEqual(variant === 'A' ? [['wh_1'], ['wh_1']] : [[], []]);
   });
 
@@ -92,6 +91,17 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     const result = await verifier.check(body, headers);
     expect(result).toMatchObject({ code: 'secret_unavailable', cause: expect.any(TypeError) });
     expect(JSON.stringify(result)).not.toContain('canary');
+  });
+
+  it.each([
+    ['"canary"', 'is wrapped in quotation marks. Remove them.'],
+    ['canary\n', 'has whitespace at its start or end. Remove the whitespace.'],
+    ['', 'is missing or blank. Check that the environment variable is set.'],
+  ])('says in its message what is wrong with the result %j', async (found, problem) => {
+    const verifier = createLookupVerifier(variant, () => found);
+    expect(await verifier.check(body, headers)).toMatchObject({
+      message: `The secret could not be looked up. The function that you pass as \`secret\` returned no valid secret. Its result ${problem}`,
+    });
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { within } from '../core/clock.ts';
+import { propertyOf } from '../core/property-of.ts';
 import { requireBareSecrets } from './secret.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
@@ -18,35 +20,25 @@ export async function lookUpSecrets(
   webhookId: string | undefined,
   timeoutMs: number,
 ): Promise<readonly string[]> {
-  const found = await beforeTimeout(timeoutMs, async () =>
-    webhookId === undefined ? lookUp() : lookUp(webhookId),
-  );
-  if (found === undefined) return [];
+  const found = await within(timeoutMs, callLookup(lookUp, webhookId));
+  if (!found) throw unavailable(`took longer than \`secretTimeoutMs\` (${timeoutMs} ms).`);
+  if (found.value === undefined) return [];
   try {
-    return requireBareSecrets(found);
+    return requireBareSecrets(found.value, 'Its result');
   } catch (cause) {
-    throw unavailable('returned no valid secret', cause);
+    throw unavailable(`returned no valid secret. ${propertyOf(cause, 'message')}`, cause);
   }
 }
 
-/** Resolves to the value of the task. Rejects if the task fails or takes too long. */
-async function beforeTimeout(timeoutMs: number, task: () => Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const error = unavailable(`took longer than \`secretTimeoutMs\` (${timeoutMs} ms)`);
-    timer = setTimeout(() => reject(error), timeoutMs);
-  });
-  const found = task().catch((cause) => {
-    throw unavailable('failed', cause);
-  });
+async function callLookup(lookUp: LookUpSecret, webhookId: string | undefined): Promise<unknown> {
   try {
-    return await Promise.race([found, timeout]);
-  } finally {
-    clearTimeout(timer);
+    return await (webhookId === undefined ? lookUp() : lookUp(webhookId));
+  } catch (cause) {
+    throw unavailable('failed.', cause);
   }
 }
 
 function unavailable(problem: string, cause?: unknown): WebhookVerificationError {
-  const hint = `The function that you pass as \`secret\` ${problem}.`;
+  const hint = `The function that you pass as \`secret\` ${problem}`;
   return new WebhookVerificationError('secret_unavailable', undefined, hint, { cause });
 }

@@ -1,19 +1,22 @@
 import { hasLoneSurrogate } from '../core/bytes.ts';
 
 /**
- * Returns the secrets as a list.
+ * Returns the secrets as a list. `subject` begins the messages.
  *
  * @throws TypeError if a secret is missing, blank, repeated or not text, or if there are more than five. No message
  * contains a secret.
  */
-export function requireSecrets(secret: unknown): [string, ...string[]] {
+export function requireSecrets(
+  secret: unknown,
+  subject = 'Option `secret`',
+): [string, ...string[]] {
   const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
   if (older.length > 4 || new Set([newest, ...older]).size <= older.length) {
     throw new TypeError(
-      'Option `secret` must be one secret, or a list of at most five different secrets.',
+      `${subject} must be one secret, or a list of at most five different secrets.`,
     );
   }
-  return [requireSecret(newest), ...older.map(requireSecret)];
+  return [requireSecret(newest, subject), ...older.map((each) => requireSecret(each, subject))];
 }
 
 /**
@@ -21,31 +24,32 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
  * marks around them. Such characters come from a file, an environment variable or copied text. No platform signs with
  * them, so no signature would match.
  */
-export function requireBareSecrets(secret: unknown): [string, ...string[]] {
-  const secrets = requireSecrets(secret);
+export function requireBareSecrets(
+  secret: unknown,
+  subject = 'Option `secret`',
+): [string, ...string[]] {
+  const secrets = requireSecrets(secret, subject);
   if (secrets.some((text) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(text))) {
-    throw new TypeError(
-      'Option `secret` has whitespace at its start or end. Remove the whitespace.',
-    );
+    throw new TypeError(`${subject} has whitespace at its start or end. Remove the whitespace.`);
   }
   if (secrets.some((text) => /^(["']).*\1$/s.test(text))) {
-    throw new TypeError('Option `secret` is wrapped in quotation marks. Remove them.');
+    throw new TypeError(`${subject} is wrapped in quotation marks. Remove them.`);
   }
   return secrets;
 }
 
-function requireSecret(secret: unknown): string {
+function requireSecret(secret: unknown, subject: string): string {
   // A blank secret may contain whitespace and invisible format characters, for example from copying an empty field.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
-      'Option `secret` is missing or blank. Check that the environment variable is set.',
+      `${subject} is missing or blank. Check that the environment variable is set.`,
     );
   }
   // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. An unpaired surrogate has no
   // UTF-8 form.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(
-      'Option `secret` must be the string that the platform returned. Do not decode it.',
+      `${subject} must be the string that the platform returned. Do not decode it.`,
     );
   }
   return secret;

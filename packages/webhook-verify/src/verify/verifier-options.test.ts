@@ -84,7 +84,7 @@ describe('createWebhookVerifier', () => {
     },
   );
 
-  it.each([300_000, 'off', 0])('throws on a toleranceMs of %j in Variant B', (toleranceMs) => {
+  it.each([300_000, 'off'])('throws on a toleranceMs of %j in Variant B', (toleranceMs) => {
     expect(make({ variant: 'B', toleranceMs })).toThrow(
       new TypeError(
         'Option `toleranceMs` cannot be set, because Variant B does not sign a timestamp.',
@@ -104,27 +104,23 @@ describe('createWebhookVerifier', () => {
   });
 
   it.each([
-    [{ tolerance: 5 }, 'Unknown option `tolerance`. Did you mean `toleranceMs`?'],
-    [{ maxbodybytes: 5 }, 'Unknown option `maxbodybytes`. Did you mean `maxBodyBytes`?'],
-    [{ body: 5 }, 'Unknown option `body`. Did you mean `maxBodyBytes`?'],
-    [{ timeZone: 'UTC' }, 'Unknown option `timeZone`. Check its spelling.'],
-    [{ clok: undefined }, 'Unknown option `clok`. Did you mean `clock`?'],
-    [
-      { scheme: { header: 'X-Signature', signedText: '{body}' } },
-      'Unknown option `scheme.header`. Did you mean `scheme.signatureHeader`?',
-    ],
-  ])('throws on the unknown option in %o, and suggests one', (options, message) => {
-    expect(make(options)).toThrow(new TypeError(message));
+    [{ tolerance: 5 }, 'tolerance'],
+    [{ clok: undefined }, 'clok'],
+    [{ secrets: 'whsec_test' }, 'secrets'],
+    [{ toString: 5 }, 'toString'],
+  ])('throws on the unknown option in %o, and lists the known ones', (options, name) => {
+    expect(make(options)).toThrow(
+      new TypeError(
+        `Unknown option \`${name}\`. The options are \`variant\`, \`secret\`, \`scheme\`, ` +
+          '`toleranceMs`, `secretTimeoutMs`, `clock`, `maxBodyBytes`.',
+      ),
+    );
   });
 
-  it.each([
-    [{ variant: 'A', secrets: 'whsec_test' }, 'secrets', 'secret'],
-    [{ variant: 'A', key: 'whsec_test' }, 'key', 'secret'],
-    [{ varient: 'A', secret: 'whsec_test' }, 'varient', 'variant'],
-  ])('names a required option that is misspelt: %o', (options, misspelt, required) => {
+  it('throws on a required option that is misspelt', () => {
     const untyped = createWebhookVerifier as (options: unknown) => unknown;
-    expect(() => untyped(options)).toThrow(
-      new TypeError(`Unknown option \`${misspelt}\`. Did you mean \`${required}\`?`),
+    expect(() => untyped({ varient: 'A', secret: 'whsec_test' })).toThrow(
+      'Unknown option `varient`. The options are `variant`, ',
     );
   });
 

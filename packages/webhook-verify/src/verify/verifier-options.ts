@@ -1,89 +1,28 @@
-import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
+import {
+  aPositiveNumber,
+  checkedElsewhere,
+  checkOptions,
+  must,
+  optional,
+  type Rules,
+  withMethods,
+} from '../core/check-options.ts';
+import { longestTimerMs } from '../core/clock.ts';
 import type { WebhookVariant } from './event.ts';
 import { requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
 import type { LookUpSecret } from './secret-lookup.ts';
 
-/** The options of `createWebhookVerifier`. */
-export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
-  VariantSecretOptions<V> &
-  VariantToleranceOptions<V>;
-
-/**
- * The options of `createWebhookVerifier` if you set `scheme`. This is a separate type, because editors do not show the
- * documentation of `variant` in a union.
- */
-export type VerifyWithSchemeOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
-  VariantSecretOptions<V> &
-  ToleranceOptions & { scheme: WebhookScheme };
-
-/** The secret options of a verifier. */
-export type VariantSecretOptions<V extends WebhookVariant> = V extends 'A'
-  ? SecretOptionsA
-  : SecretOptionsB;
-
-/** The tolerance option of a verifier that uses the scheme of its variant. */
-export type VariantToleranceOptions<V extends WebhookVariant> = V extends 'A'
-  ? ToleranceOptions
-  : { toleranceMs?: VariantBHasNoTimestamp | undefined };
-
-declare const noValue: unique symbol;
-
-/**
- * A type without values. Its name appears in the compiler's error if `toleranceMs` is set for Variant B, which does
- * not sign a timestamp.
- */
-export interface VariantBHasNoTimestamp {
-  [noValue]: never;
-}
-
-/** The tolerance option of a verifier whose scheme signs a timestamp. */
-export interface ToleranceOptions {
-  /**
-   * How far the signed time may be before or after the current time, in milliseconds. `'off'` turns the check off. A
-   * scheme without `timestampHeader`, such as that of Variant B, does not sign a timestamp, so this option cannot be
-   * set for it.
-   * @default 300_000
-   */
-  toleranceMs?: number | 'off' | undefined;
-}
-
 /** One secret, or a list of up to five, newest first. */
 export type WebhookSecret = string | readonly string[];
 
-/** The result of your `secret` function: the secret or secrets, or `undefined` for an unknown webhook. */
-export type FoundSecret = WebhookSecret | undefined;
-
 /**
- * A function that looks up the secret of a webhook. The id comes from a header and has not been verified yet: anyone
- * can send any id.
+ * A function that looks up the secret of a webhook: one secret, a list, or `undefined` for an unknown webhook. The id
+ * comes from a header and has not been verified yet: anyone can send any id.
  */
-export type WebhookSecretLookup = (webhookId: string) => FoundSecret | Promise<FoundSecret>;
-
-/** The secret option of a verifier for Variant A. */
-export interface SecretOptionsA {
-  /**
-   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
-   * pass a list of up to five secrets, newest first.
-   *
-   * For many webhooks, pass a function that looks up the secret by webhook id. It is called once per attempt, after the
-   * verifier has checked the form of the headers, the freshness and the size of the delivery. If it returns `undefined`
-   * because it does not know the webhook, the delivery is rejected with `signature_mismatch`. If it throws, rejects,
-   * takes longer than `secretTimeoutMs` or returns anything else, the delivery is rejected with `secret_unavailable`,
-   * and the platform sends it again.
-   */
-  secret: WebhookSecret | WebhookSecretLookup;
-}
-
-/** The secret option of a verifier for Variant B. */
-export interface SecretOptionsB {
-  /**
-   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
-   * pass a list of up to five secrets, newest first. You may also pass a function that returns the secret. As in
-   * Variant A, it is called once per attempt, but without a webhook id, because Variant B sends none.
-   */
-  secret: WebhookSecret | (() => FoundSecret | Promise<FoundSecret>);
-}
+export type WebhookSecretLookup = (
+  webhookId: string,
+) => WebhookSecret | undefined | Promise<WebhookSecret | undefined>;
 
 /** The `variant` option. */
 export interface VariantOption<V extends WebhookVariant> {
@@ -94,13 +33,34 @@ export interface VariantOption<V extends WebhookVariant> {
   variant: V;
 }
 
-/** The options of `createWebhookVerifier` that are the same for every scheme. */
-export interface CommonVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
+/** The options of `createWebhookVerifier`. */
+export interface WebhookVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
+  /**
+   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
+   * pass a list of up to five secrets, newest first.
+   *
+   * For many webhooks, pass a function that looks up the secret. In Variant A, it is called with the webhook id. In
+   * Variant B, which sends no id, it is called without arguments. It is called once per attempt, after the verifier has
+   * checked the form of the headers, the freshness and the size of the delivery. If it returns `undefined` because it
+   * does not know the webhook, the delivery is rejected with `signature_mismatch`. If it throws, rejects, takes longer
+   * than `secretTimeoutMs` or returns anything else, the delivery is rejected with `secret_unavailable`, and the
+   * platform sends it again.
+   */
+  secret:
+    | WebhookSecret
+    | (V extends 'A' ? WebhookSecretLookup : () => ReturnType<WebhookSecretLookup>);
   /**
    * The headers that the platform sends and the text that it signs.
    * @default schemes.A in Variant A, schemes.B in Variant B
    */
   scheme?: WebhookScheme | undefined;
+  /**
+   * How far the signed time may be before or after the current time, in milliseconds. `'off'` turns the check off. A
+   * scheme without `timestampHeader`, such as that of Variant B, does not sign a timestamp, so this option cannot be
+   * set for it.
+   * @default 300_000
+   */
+  toleranceMs?: number | 'off' | undefined;
   /**
    * The time limit for the `secret` function, in milliseconds.
    * @default 5_000
@@ -125,89 +85,63 @@ export type VerifierSettings<V extends WebhookVariant = WebhookVariant> = Return
 
 export const defaultToleranceMs = 300_000;
 
-const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
-  variant: 'required',
-  secret: 'required',
-  secretTimeoutMs: 'optional',
-  scheme: 'optional',
-  clock: 'optional',
-  toleranceMs: 'optional',
-  maxBodyBytes: 'optional',
+const rules: Rules<WebhookVerifierOptions<WebhookVariant>> = {
+  variant: must('be `A` or `B`', isVariant),
+  secret: checkedElsewhere,
+  scheme: checkedElsewhere,
+  toleranceMs: optional(
+    must(
+      'be a positive number, or `off` to turn the check off',
+      (value) => value === 'off' || (Number.isFinite(value) && Number(value) > 0),
+    ),
+  ),
+  secretTimeoutMs: optional(
+    must(
+      `be a number of milliseconds from 1 to ${longestTimerMs}`,
+      (value) => typeof value === 'number' && value >= 1 && value <= longestTimerMs,
+    ),
+  ),
+  clock: optional(withMethods('now')),
+  maxBodyBytes: optional(aPositiveNumber),
 };
 
-/** Checks the options and adds their defaults. Throws a TypeError if an option is invalid. */
-export function readVerifierOptions<V extends WebhookVariant>(
-  options: WebhookVerifierOptions<V> | VerifyWithSchemeOptions<V>,
-) {
-  refuseUnknown(options ?? {}, optionNames);
-  const {
-    variant,
-    scheme,
-    secret,
-    secretTimeoutMs,
-    toleranceMs,
-    clock = Date,
-    maxBodyBytes = 1_048_576,
-  } = options ?? {};
-  requireVariant(variant);
+export function readVerifierOptions<V extends WebhookVariant>(options: WebhookVerifierOptions<V>) {
+  checkOptions(options, rules);
+  const { variant, secret, secretTimeoutMs, toleranceMs, clock = Date } = options;
+  const { maxBodyBytes = 1_048_576 } = options;
   const lookUp = typeof secret === 'function' ? (secret as LookUpSecret) : undefined;
-  const checkedScheme = requireScheme(variant, scheme);
-  const tolerance = requireTolerance(
-    toleranceMs,
-    checkedScheme.timestampHeader !== undefined,
-    scheme ? 'the scheme' : `Variant ${variant}`,
-  );
-  requireMethods('clock', clock, 'now');
-  if (!(maxBodyBytes > 0)) throw new TypeError('Option `maxBodyBytes` must be a positive number.');
+  if (secretTimeoutMs !== undefined && !lookUp) {
+    throw new TypeError(
+      'Option `secretTimeoutMs` cannot be set, because `secret` is not a function.',
+    );
+  }
+  const scheme = requireScheme(variant, options.scheme);
+  const signsTime = scheme.timestampHeader !== undefined;
+  if (toleranceMs !== undefined && !signsTime) {
+    const signer = options.scheme ? 'the scheme' : `Variant ${variant}`;
+    throw new TypeError(
+      `Option \`toleranceMs\` cannot be set, because ${signer} does not sign a timestamp.`,
+    );
+  }
   return {
     variant,
-    scheme: checkedScheme,
+    scheme,
     /** The secrets. The list is empty if they are looked up for each attempt. */
     secrets: lookUp ? [] : requireBareSecrets(secret),
     lookUp,
-    secretTimeoutMs: requireSecretTimeout(secretTimeoutMs, lookUp),
-    toleranceMs: tolerance,
+    secretTimeoutMs: secretTimeoutMs ?? 5_000,
+    toleranceMs: toleranceMs ?? (signsTime ? defaultToleranceMs : 'off'),
     clock,
     maxBodyBytes,
   };
 }
 
-/** The longest delay of a timer, in milliseconds. With a longer delay, a timer fires at once. */
-const longestTimerMs = 0x7fffffff;
-
-function requireSecretTimeout(ms: unknown, lookUp: LookUpSecret | undefined): number {
-  if (ms === undefined) return 5_000;
-  if (!lookUp) {
-    throw new TypeError(
-      'Option `secretTimeoutMs` cannot be set, because `secret` is not a function.',
-    );
-  }
-  if (typeof ms === 'number' && ms >= 1 && ms <= longestTimerMs) return ms;
-  throw new TypeError(
-    `Option \`secretTimeoutMs\` must be a number of milliseconds from 1 to ${longestTimerMs}.`,
-  );
+function isVariant(variant: unknown): boolean {
+  return variant === 'A' || variant === 'B';
 }
 
 /** Returns the variant. Throws a TypeError if it is invalid. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
-  if (variant !== 'A' && variant !== 'B')
-    throw new TypeError('Option `variant` must be `A` or `B`.');
+  checkOptions({ variant }, { variant: rules.variant });
   return variant;
-}
-
-function requireTolerance(
-  toleranceMs: unknown,
-  signsTime: boolean,
-  signer: string,
-): number | 'off' {
-  if (toleranceMs === undefined) return signsTime ? defaultToleranceMs : 'off';
-  if (!signsTime)
-    throw new TypeError(
-      `Option \`toleranceMs\` cannot be set, because ${signer} does not sign a timestamp.`,
-    );
-  if (toleranceMs === 'off') return toleranceMs;
-  if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
-  throw new TypeError(
-    'Option `toleranceMs` must be a positive number, or `off` to turn the check off.',
-  );
 }

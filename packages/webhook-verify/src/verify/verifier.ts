@@ -14,11 +14,7 @@ import {
   isWebhookVerificationError,
   type WebhookVerificationErrorCode,
 } from './verification-error.ts';
-import {
-  readVerifierOptions,
-  type VerifyWithSchemeOptions,
-  type WebhookVerifierOptions,
-} from './verifier-options.ts';
+import { readVerifierOptions, type WebhookVerifierOptions } from './verifier-options.ts';
 
 /** The result of `check` if the delivery is genuine. */
 export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> {
@@ -31,14 +27,7 @@ export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> 
   secretIndex: number;
 }
 
-/** The result of `checkRequest` if the delivery is genuine. */
-export interface WebhookRequestCheckSuccess<V extends WebhookVariant = WebhookVariant>
-  extends WebhookCheckSuccess<V> {
-  /** The verified body. */
-  rawBody: Bytes;
-}
-
-/** The result of `check` and `checkRequest` if the delivery is rejected. */
+/** The result of `check` if the delivery is rejected. */
 export interface WebhookCheckFailure {
   ok: false;
   /** The reason, as a code to branch on. */
@@ -52,11 +41,6 @@ export interface WebhookCheckFailure {
 /** The result of {@link WebhookVerifier.check}. */
 export type WebhookCheckResult<V extends WebhookVariant = WebhookVariant> =
   | WebhookCheckSuccess<V>
-  | WebhookCheckFailure;
-
-/** The result of {@link WebhookVerifier.checkRequest}. */
-export type WebhookRequestCheckResult<V extends WebhookVariant = WebhookVariant> =
-  | WebhookRequestCheckSuccess<V>
   | WebhookCheckFailure;
 
 /** A verifier for deliveries, from `createWebhookVerifier`. It keeps no state between deliveries. */
@@ -83,17 +67,29 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    */
   verifyRequest(request: Request): Promise<WebhookEvent<V>>;
   /**
-   * Verifies a request like `verifyRequest`, but resolves to a result. It rejects only if the connection fails.
-   * @param onRead called when the body has been read, before the secret is looked up
-   */
-  checkRequest(request: Request, onRead?: () => void): Promise<WebhookRequestCheckResult<V>>;
-  /**
    * Verifies a delivery like `verify`, but synchronously.
    * @throws WebhookVerificationError if the delivery is rejected
    * @throws TypeError if the runtime has no `node:crypto` (Node 20.16 or later, Bun and Deno have it), or if `secret`
    * is a function
    */
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
+}
+
+/** A genuine delivery in a request. */
+export interface OpenedRequest<V extends WebhookVariant> {
+  event: WebhookEvent<V>;
+  secretIndex: number;
+  /** The verified body. */
+  rawBody: Bytes;
+}
+
+/** A verifier with the method that the webhook handler uses. */
+export interface RequestVerifier<V extends WebhookVariant> extends WebhookVerifier<V> {
+  /**
+   * Verifies a request like `verifyRequest`, and also resolves to the raw body.
+   * @param onRead called when the body has been read, before the secret is looked up
+   */
+  openRequest(request: Request, onRead?: () => void): Promise<OpenedRequest<V>>;
 }
 
 /**
@@ -108,12 +104,6 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
-): WebhookVerifier<V>;
-export function createWebhookVerifier<V extends WebhookVariant>(
-  options: VerifyWithSchemeOptions<V>,
-): WebhookVerifier<V>;
-export function createWebhookVerifier<V extends WebhookVariant>(
-  options: WebhookVerifierOptions<V> | VerifyWithSchemeOptions<V>,
 ): WebhookVerifier<V> {
   const settings = readVerifierOptions(options);
   const { variant, scheme, secrets, lookUp, secretTimeoutMs, maxBodyBytes } = settings;
@@ -157,7 +147,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
     return { event: parseEvent<V>(rawBody, headers.webhookId), secretIndex, rawBody };
   };
 
-  return {
+  const verifier: RequestVerifier<V> = {
     variant,
     scheme,
     looksUpSecret: lookUp !== undefined,
@@ -170,15 +160,10 @@ export function createWebhookVerifier<V extends WebhookVariant>(
       }
     },
     verifyRequest: async (request) => (await openRequest(request)).event,
-    async checkRequest(request, onRead) {
-      try {
-        return { ok: true, ...(await openRequest(request, onRead)) };
-      } catch (error) {
-        return toFailure(error);
-      }
-    },
     verifySync: openSync,
+    openRequest,
   };
+  return verifier;
 }
 
 const toHmac = (secret: string) => createHmac(encoder.encode(secret));

@@ -1,10 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { onTestFinished, vi } from 'vitest';
 import { now } from './deliveries.ts';
 
-/**
- * Creates a clock that only a test moves. A sleep ends when the clock advances past its time, or when its signal
- * aborts. As on a real machine, setting the wall clock changes the time and ends no sleep.
- */
+/** Creates a clock that only a test moves. A sleep ends when the clock advances past its time. */
 export function createManualClock(start = now * 1000) {
   let wallTime = start;
   let elapsed = 0;
@@ -27,10 +25,30 @@ export function createManualClock(start = now * 1000) {
       sleepers = sleepers.filter(({ at }) => at > elapsed);
       for (const { wake } of due) wake();
     },
-    /** Sets the wall clock forward, or back if the number is negative. */
+    /** Advances the clock from sleep to sleep, until nothing sleeps. */
+    async drain() {
+      for (;;) {
+        await settle();
+        const next = Math.min(...sleepers.map(({ at }) => at));
+        if (next === Number.POSITIVE_INFINITY) return;
+        this.advance(next - elapsed);
+      }
+    },
+    /** Sets the time forward, or back if the number is negative. No sleep ends. */
     setWallClock(byMs: number) {
       wallTime += byMs;
     },
+  };
+}
+
+/** Fakes the clock of this machine until the test ends. Setting the wall clock changes `Date`, and ends no timer. */
+export function fakeSystemClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return {
+    sleeping: () => vi.getTimerCount(),
+    advance: (ms: number) => void vi.advanceTimersByTime(ms),
+    setWallClock: (byMs: number) => void vi.setSystemTime(Date.now() + byMs),
   };
 }
 

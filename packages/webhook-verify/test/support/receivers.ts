@@ -6,7 +6,7 @@ import {
   type WebhookHandlerOptions,
 } from '../../src/index.ts';
 import { createRequest, createVerifier, clock as fixedClock } from './deliveries.ts';
-import { createManualClock, settle } from './manual-clock.ts';
+import { createManualClock, type fakeSystemClock, settle } from './manual-clock.ts';
 
 /** Creates a receiver of Variant A that runs `work` for message.received. By default it discards errors. */
 export function createReceiver(
@@ -22,9 +22,15 @@ export function createReceiver(
   });
 }
 
-/** Creates receivers that share a store and a manual clock. `steps` replace methods of the store. */
-export function createReceiversOnClock(steps: Partial<DedupeStore> = {}) {
-  const clock = createManualClock();
+/**
+ * Creates receivers that share a store and a clock, by default a manual one. `steps` replace methods of the store.
+ */
+export function createReceiversOnClock(
+  steps: Partial<DedupeStore> = {},
+  clock:
+    | ReturnType<typeof createManualClock>
+    | ReturnType<typeof fakeSystemClock> = createManualClock(),
+) {
   // The leases use a separate clock, so that only the waits are tested.
   const store = { ...createMemoryStore({ clock: fixedClock }), ...steps };
   const onError = vi.fn();
@@ -36,7 +42,8 @@ export function createReceiversOnClock(steps: Partial<DedupeStore> = {}) {
     request = createRequest('A'),
   ) => {
     const sent: { response?: Response } = {};
-    const handler = createReceiver(work, { store, clock, onError, ...options });
+    const injected = 'sleep' in clock ? clock : undefined;
+    const handler = createReceiver(work, { store, clock: injected, onError, ...options });
     void handler(request).then((response) => {
       sent.response = response;
     });

@@ -34,7 +34,9 @@ function readOperationInput(body: unknown): { ids: readonly unknown[]; input: un
 /** Converts a query to the input of the SDK, in which `page` and `limit` are numbers; `undefined` if it is empty. */
 function toInput(query: JournalEntry['query']): object | undefined {
   const entries = Object.entries(query).map(([name, value]) =>
-    name === 'page' || name === 'limit' ? [name, Number(value)] : [name, value],
+    typeof value === 'string' && (name === 'page' || name === 'limit')
+      ? [name, Number(value)]
+      : [name, value],
   );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -8,6 +8,7 @@ import { Time } from '../../components/time.tsx';
 import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { describeFailure } from './describe-failure.ts';
+import { readErrorCode } from './read-error-code.ts';
 import { SignatureForm } from './signature-form.tsx';
 
 interface AttemptTimelineProps {
@@ -35,7 +36,9 @@ export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTim
             <details open={delivery.id === openAttempt}>
               <summary>
                 <DeliveryBadge delivery={delivery} />
-                <span class="grow">{describeAttempt(delivery)}</span>
+                <span class="grow">
+                  {describeAttempt(delivery)} <code>{readErrorCode(delivery)}</code>
+                </span>
                 {delivery.response_time_ms !== null && (
                   <span class="quiet">{delivery.response_time_ms} ms</span>
                 )}

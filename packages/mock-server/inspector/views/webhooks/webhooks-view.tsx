@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { Delivery } from '../../../src/controls/shown-delivery.ts';
 import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -14,6 +15,7 @@ import { useRead } from '../../state/use-read.ts';
 import { describeUndelivered } from './describe-undelivered.ts';
 import { EventDetail } from './event-detail.tsx';
 import { type Attempts, groupAttempts } from './group-attempts.ts';
+import { nameReceivers } from './name-receivers.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
@@ -111,22 +113,45 @@ interface EventRowProps {
   readonly webhooks: readonly Webhook[] | undefined;
 }
 
-/** Shows an event with the latest attempt for each webhook. */
+/** Shows an event with the latest attempt for each webhook. If there are several webhooks, it names each of them. */
 function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
+  const [only] = latest;
   return (
     <>
-      <span class="grow cut">{event}</span>
-      <span class="badges">
-        {latest.map((delivery) => (
-          <DeliveryBadge key={delivery.webhook_id} delivery={delivery} />
-        ))}
-        {latest.length === 0 && webhooks && (
-          <Badge tone="neutral">{describeUndelivered(webhooks, event)}</Badge>
-        )}
-      </span>
+      {latest.length > 1 ? (
+        <span class="grow">
+          <span class="cut">{event}</span>
+          <Receivers latest={latest} />
+        </span>
+      ) : (
+        <>
+          <span class="grow cut">{event}</span>
+          <span class="badges">
+            {only && <DeliveryBadge delivery={only} />}
+            {!only && webhooks && (
+              <Badge tone="neutral">{describeUndelivered(webhooks, event)}</Badge>
+            )}
+          </span>
+        </>
+      )}
       <Time at={created_at} />
     </>
+  );
+}
+
+/** Shows the results of an event's latest attempts, each with the name of its webhook. */
+function Receivers({ latest }: { readonly latest: readonly Delivery[] }) {
+  const names = nameReceivers(latest);
+  return (
+    <span class="receivers">
+      {latest.map((delivery, index) => (
+        <span key={delivery.webhook_id} title={delivery.url}>
+          <span class="cut quiet">{names[index]}</span>
+          <DeliveryBadge delivery={delivery} />
+        </span>
+      ))}
+    </span>
   );
 }
 

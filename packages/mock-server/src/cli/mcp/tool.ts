@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ControlName } from '../../controls/control-routes.ts';
+import type { Effect } from '../../controls/control-definition.ts';
+import { type ControlName, routeOf } from '../../controls/control-routes.ts';
 import { definitionOf } from '../../controls/definitions/definitions.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { OperationData, OperationInput } from '../../request/call-operation.ts';
@@ -43,6 +44,18 @@ export const sets = { readOnlyHint: false, destructiveHint: false, idempotentHin
 export const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
 export const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
+/** The hints about the effect of a control. */
+const effects: Readonly<Record<Effect, Annotations>> = { reads, adds, sets, removes };
+
+/** What a control does if its definition does not say it. */
+const effectOf = {
+  GET: 'reads',
+  POST: 'adds',
+  PUT: 'sets',
+  PATCH: 'sets',
+  DELETE: 'removes',
+} as const;
+
 /** The input schema of a tool that needs no input. */
 export const nothing = z.strictObject({});
 
@@ -68,11 +81,11 @@ export function tool<Input extends z.ZodType, Output extends z.ZodType>(
 
 /** Creates a tool that runs a control. @param description the control's summary by default. */
 export function controlTool(
-  annotations: Annotations,
   control: ControlName,
   description = toDescription(definitionOf(control).summary),
 ): Tool {
-  const { input = nothing, result } = definitionOf(control);
+  const { input = nothing, result, effect } = definitionOf(control);
+  const annotations = effects[effect ?? effectOf[routeOf(control).method]];
   return {
     description,
     input,

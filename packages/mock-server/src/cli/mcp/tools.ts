@@ -16,7 +16,6 @@ import {
   nothing,
   reads,
   removes,
-  sets,
   type Tool,
   tool,
 } from './tool.ts';
@@ -66,7 +65,6 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   write_as_customer: controlTool(
-    adds,
     'simulate.inboundMessage',
     "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if there is one. To list the channels, run listChannels with call_operation.",
   ),
@@ -108,7 +106,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       (await mock.run('call', { ...input, operationId: operation })).data,
   ),
 
-  set_agent_reply: controlTool(sets, 'agentReplies'),
+  set_agent_reply: controlTool('agentReplies'),
 
   list_requests: tool(
     reads,
@@ -180,14 +178,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   add_fault: controlTool(
-    adds,
     'faults.add',
     'Adds a fault, which makes the next client requests fail with another status, a late response or a broken connection.',
   ),
-  clear_faults: controlTool(removes, 'faults.clear'),
+  clear_faults: controlTool('faults.clear'),
 
   advance_clock: controlTool(
-    adds,
     'clock.advance',
     'Advances the mock\'s clock, and waits until all steps that became due have run, such as webhook retries and trainings. Pass a number of milliseconds as ms, or pass { "to": "next" } to advance to the next step. Returns the time and what is due next.',
   ),

@@ -1,31 +1,14 @@
 import { z } from 'zod';
 import {
-  type AgentReply,
   agentReplyAsDataSchema,
   agentReplyDataSchema,
   agentReplySchema,
   listReplySettings,
 } from '../../domain/agent-reply.ts';
-import type { AgentReplySetting } from '../../generated/control-types.ts';
 import { namedType } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
-
-/** Sets how agents reply and lists the configured replies. */
-export interface AgentReplyControls {
-  /**
-   * Sets how an agent replies: always in the same way, or with the items of a `sequence` in order. Without
-   * `reply`, the agent goes back to echoing each message.
-   * @throws MockConfigurationError when the reply is invalid.
-   * @throws MockControlError when there is no such agent.
-   * @example
-   * mock.agentReplies(demo.agentId, ({ message }) => `Parcel ${message} comes tomorrow.`);
-   */
-  (agentId: string, reply?: AgentReply): void;
-  /** Lists the configured replies. An agent without one echoes each message. */
-  list(): AgentReplySetting[];
-}
 
 export const agentReplySetting = namedType(
   'AgentReplySetting',
@@ -51,6 +34,10 @@ const misplaced = Object.fromEntries(
 /** The controls for the replies of agents. */
 export const agentReplyControls = {
   agentReplies: control({
+    route: 'POST /agent-replies',
+    args: ['agentId', 'reply'],
+    isVoid: true,
+    effect: 'sets',
     summary: 'sets how an agent replies',
     details:
       'The agent always replies in the same way, or with the items of a `sequence` in order. Without `reply`, the agent goes back to echoing each message.',
@@ -73,12 +60,12 @@ export const agentReplyControls = {
       const agent = store.agents.require(agentId, 'agentId');
       if (reply === undefined) replyScripts.delete(agent.id);
       else replyScripts.set(agent.id, reply);
-      workspace.noteControls('agentReplies');
       return { agentId };
     },
   }),
 
   'agentReplies.list': control({
+    route: 'GET /agent-replies',
     summary: 'lists the replies that were configured for agents',
     details: 'An agent that is not in the list echoes each message.',
     result: z.array(agentReplySetting),

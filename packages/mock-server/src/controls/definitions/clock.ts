@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
-import type { DueList } from '../../generated/control-types.ts';
+import type { ClockControls, DueList } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
+import { ADVANCE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { named, namedType } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
@@ -12,7 +13,13 @@ import { control } from '../control-definition.ts';
 import { count, instant, workspaceGone } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
-export interface MockClock extends Clock {
+export interface MockClock extends Clock, ClockControls {
+  /**
+   * This clock, for a program under test that has a loop of its own. Its sleeps wait until the clock is advanced,
+   * whereas a sleep on `mock.clock` advances the clock. When a sleep ends during an advance, the program continues
+   * before the clock moves on. While the clock runs in `'system'` mode, the sleeps take real time.
+   */
+  readonly manual: Pick<Clock, 'now' | 'sleep'>;
   /** Returns `'virtual'` if the clock stands still until it is advanced, or `'system'` if the clock runs. */
   mode(): ClockMode;
   /**
@@ -27,17 +34,6 @@ export interface MockClock extends Clock {
    * @throws MockTimeoutError under the same conditions as `advance`.
    */
   advanceToNext(): Promise<void>;
-  /**
-   * Stops the clock at its current time, as in `'virtual'` mode. From then on, the clock moves only when it is
-   * advanced. If the workspace is otherwise idle, the clock also jumps to the end of the earliest sleep. A reset or
-   * restore returns the clock to the mode set in the options.
-   */
-  freeze(): void;
-  /**
-   * Lets the clock run in real time from its current time, as in `'system'` mode. Planned steps then run by themselves.
-   * A reset or restore returns the clock to the mode set in the options.
-   */
-  flow(): void;
 }
 
 const at = instant.describe('The time at which the step runs, in ISO 8601 format.');
@@ -61,7 +57,7 @@ const dueItem = namedType(
       kind: z
         .literal('delivery_retry')
         .describe(
-          'The next attempt to deliver an event is made. For a failing webhook, all waiting events are sent at this time.',
+          'The next attempt to deliver an event is made. For a failing webhook, the event is the oldest one that waits.',
         ),
       at,
       webhookId: z.guid().describe('The id of the webhook.'),
@@ -158,12 +154,21 @@ const advanceRule = (issue: { readonly input?: unknown }) =>
 /** The controls of a workspace's clock. */
 export const clockControls = {
   'clock.now': control({
+    route: 'GET /clock',
+    isTypedByHand: true,
     summary: "returns a workspace's time, clock mode and next planned steps",
     result: clockState,
     run: ({ workspace }) => readClock(workspace),
   }),
 
   'clock.advance': control({
+    route: 'POST /clock/advance',
+    args: ['ms'],
+    isTypedByHand: true,
+    isVoid: true,
+    isAsync: true,
+    throwsAtOnce: true,
+    timeout: { code: 'ADVANCE_TIMEOUT', ms: ADVANCE_LIMIT_MS },
     summary: 'advances the clock by a number of milliseconds, or to the next planned step',
     details:
       'Steps that become due run in order, each at its planned time. The call waits until all due work is done, including deliveries. It does not wait for other workspaces.',
@@ -197,7 +202,7 @@ export const clockControls = {
     refusals: {
       400: 'Both or neither of `ms` and `to` are given, `ms` is negative, or the new time would be after the year 9998.',
       404: workspaceGone,
-      408: 'Deliveries are still in flight after 30 s of real time. The clock stays at the time that it has reached.',
+      408: `Deliveries are still in flight after ${toSeconds(ADVANCE_LIMIT_MS)} of real time. The clock stays at the time that it has reached.`,
     },
     async run({ workspace }, { ms }) {
       await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
@@ -206,6 +211,9 @@ export const clockControls = {
   }),
 
   'clock.freeze': control({
+    route: 'POST /clock/freeze',
+    isVoid: true,
+    effect: 'sets',
     summary: 'stops the clock at its current time',
     details:
       'From then on, the clock moves only when it is advanced. If the workspace is otherwise idle, the clock also jumps to the end of the earliest wait on the clock. A reset or restore returns the clock to the mode set in the options.',
@@ -217,6 +225,9 @@ export const clockControls = {
   }),
 
   'clock.flow': control({
+    route: 'POST /clock/flow',
+    isVoid: true,
+    effect: 'sets',
     summary: 'lets the clock run in real time, starting at its current time',
     details:
       'Planned steps then run by themselves. A reset or restore returns the clock to the mode set in the options.',

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ControlDefinition } from '../control-definition.ts';
 import type { ControlName } from '../control-routes.ts';
-import { simulationControls } from '../simulations/simulations.ts';
 import { agentReplyControls } from './agent-replies.ts';
 import { clockControls } from './clock.ts';
 import { deliveryControls } from './deliveries.ts';
@@ -11,6 +10,8 @@ import { faultControls } from './faults.ts';
 import { keyControls } from './keys.ts';
 import { operationControls } from './operations.ts';
 import { requestControls } from './requests.ts';
+import { changeSimulations } from './simulated-changes.ts';
+import { conversationSimulations } from './simulated-conversations.ts';
 import { stateControls } from './state.ts';
 import { traceControls } from './trace.ts';
 import { webhookControls } from './webhooks.ts';
@@ -31,8 +32,32 @@ export const definitions = {
   ...deliveryControls,
   ...webhookControls,
   ...traceControls,
-  ...simulationControls,
+  ...conversationSimulations,
+  ...changeSimulations,
 } satisfies { readonly [Name in ControlName]: ControlDefinition };
+
+/** The interface of the methods of each group, with its docblock. */
+export const groups: Readonly<Record<string, readonly [name: string, text: string]>> = {
+  clock: ['ClockControls', 'Stops the clock of a workspace and lets it run.'],
+  keys: ['KeyControls', 'Creates, lists, changes and revokes the API keys of a workspace.'],
+  agentReplies: ['AgentReplyControls', 'Sets how agents reply and lists the configured replies.'],
+  faults: ['FaultControls', 'Makes upcoming requests fail.'],
+  drift: [
+    'DriftControls',
+    'Makes responses differ from the documentation, as a real service might.',
+  ],
+  rateLimit: ['RateLimitControls', "Controls each key's rate limit."],
+  requests: ['JournalControls', 'Reads and clears the journal, which records all requests.'],
+  events: [
+    'EventControls',
+    'Lists and awaits events, whether or not a webhook subscribes to them.',
+  ],
+  webhooks: ['DeliveryControls', 'Lists, repeats and disturbs the deliveries of events.'],
+  simulate: [
+    'Simulate',
+    'Simulates what the API cannot trigger, such as a message from a customer. Each method throws a MockConfigurationError when its input is invalid, and a MockControlError when a record does not exist or its state does not allow the change.',
+  ],
+};
 
 type Definitions = typeof definitions;
 

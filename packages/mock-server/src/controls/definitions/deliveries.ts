@@ -1,51 +1,15 @@
 import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
 import { z } from 'zod';
 import { explainSignature } from '../../delivery/explain-signature.ts';
-import type {
-  DeliveryFilter,
-  DeliveryRecord,
-  SignatureExplanation,
-} from '../../generated/control-types.ts';
+import type { DeliveryFilter, DeliveryRecord } from '../../generated/control-types.ts';
 import { deliveryRecordSchema } from '../../records/records.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, toDelivery } from '../shown-delivery.ts';
 import { subscribe } from '../subscribe.ts';
-import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
-
-/** Lists and repeats attempts to deliver events, and explains their signatures. */
-export interface DeliveryControls {
-  /**
-   * Lists the attempts so far, oldest first, each with the request as it was sent. The mock keeps the latest 10 000
-   * attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are
-   * masked in `url`.
-   * @throws MockConfigurationError when the filter names an unknown event or property.
-   */
-  deliveries(filter?: DeliveryFilter): Delivery[];
-  /**
-   * Sends an attempt's body again, byte for byte, with a new signature. The record of the new attempt has
-   * `by_hand: true`. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.
-   * @throws MockControlError when the attempt does not exist, is a forged copy, or its webhook was deleted.
-   */
-  redeliver(deliveryId: string): Promise<Delivery>;
-  /**
-   * Checks whether a secret produced an attempt's signature. If it did not, the result says how the secret
-   * differs from the right one, for example by a trailing line break. Use this when a receiver rejects the
-   * mock's deliveries.
-   * @throws MockControlError when the attempt does not exist.
-   * @throws MockConfigurationError when the secret is blank.
-   */
-  explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
-  /**
-   * Resolves with the first finished attempt that matches. Past attempts also count.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no attempt matches in time; `seen` lists the attempts that were made
-   * instead.
-   * @throws MockConfigurationError when the filter or an option is invalid.
-   */
-  waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
-}
 
 export const delivery = named(
   'Delivery',
@@ -112,6 +76,7 @@ function toShown({ platform, workspace }: ControlContext): (record: DeliveryReco
 /** The controls of a workspace's attempts. */
 export const deliveryControls = {
   'webhooks.deliveries': control({
+    route: 'GET /deliveries',
     summary: 'lists the matching attempts to deliver events, oldest first',
     details:
       "Each attempt includes the request as it was sent. The mock keeps the latest 10 000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are masked in `url`.",
@@ -128,9 +93,12 @@ export const deliveryControls = {
   }),
 
   'webhooks.redeliver': control({
+    route: 'POST /deliveries/{id}/redeliver',
+    args: ['id'],
+    isAsync: true,
     summary: "sends an attempt's body again, byte for byte, with a new signature",
     details:
-      "The result is the new attempt, which has `by_hand: true`. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
+      "The result is the new attempt, which has `by_hand: true`. It waits for the attempt in flight at the webhook. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     refusals: {
@@ -145,6 +113,10 @@ export const deliveryControls = {
   }),
 
   'webhooks.explainSignature': control({
+    route: 'POST /deliveries/{id}/explain-signature',
+    args: ['id', 'secret'],
+    isAsync: true,
+    effect: 'reads',
     summary: "checks whether a secret produced an attempt's signature",
     details:
       "If it did not, the result says how the secret differs from the right one, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
@@ -186,6 +158,9 @@ export const deliveryControls = {
   }),
 
   'webhooks.waitForDelivery': control({
+    route: 'GET /deliveries/wait',
+    waits: true,
+    isAsync: true,
     summary: 'waits for the first finished attempt that matches',
     details:
       'Past attempts count unless `after` excludes them. If the filter has the status `pending`, the control waits for an attempt in flight instead.',

@@ -1,23 +1,8 @@
 import { z } from 'zod';
-import type { ActiveDrift, Drift } from '../../generated/control-types.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { cleared } from './shared-schemas.ts';
-
-/** Makes responses differ from the documentation, as a real service might. */
-export interface DriftControls {
-  /**
-   * Changes the successful responses of one operation or of all operations: unknown enum values, extra or
-   * missing properties, or a single resource without its `data` envelope.
-   * @throws MockConfigurationError when the drift is invalid.
-   */
-  (drift: Drift): ActiveDrift;
-  /** Lists the active drifts, oldest first. */
-  list(): ActiveDrift[];
-  /** Removes all drifts. */
-  clear(): void;
-}
 
 export const activeDrift = named(
   'ActiveDrift',
@@ -41,12 +26,15 @@ export const activeDrift = named(
 /** The controls of a workspace's drifts. */
 export const driftControls = {
   'drift.list': control({
+    route: 'GET /drift',
     summary: 'lists the active drifts, oldest first',
     result: z.array(activeDrift),
     run: ({ workspace }) => workspace.requests.drifts.list(),
   }),
 
   drift: control({
+    route: 'POST /drift',
+    status: 201,
     summary: 'makes successful responses differ from the documentation',
     details:
       'A drift changes the responses of one operation or of all operations, as a new release of the platform might.',
@@ -60,6 +48,8 @@ export const driftControls = {
   }),
 
   'drift.clear': control({
+    route: 'DELETE /drift',
+    isVoid: true,
     summary: 'removes all drifts',
     result: cleared,
     run({ workspace }) {

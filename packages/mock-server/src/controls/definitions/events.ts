@@ -1,31 +1,10 @@
 import { z } from 'zod';
 import type { EventFilter, PlatformEvent } from '../../generated/control-types.ts';
-import type { EventName } from '../../generated/event-names.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { subscribe } from '../subscribe.ts';
-import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
-
-/** Lists and awaits events, whether or not a webhook subscribes to them. */
-export interface EventControls {
-  /**
-   * Lists the matching events, oldest first.
-   * @throws MockConfigurationError when the filter names an unknown event or property.
-   */
-  list(filter?: EventFilter): PlatformEvent[];
-  /**
-   * Resolves with the first matching event. Past events also count. The event's deliveries may still be in flight.
-   * @param wanted an event's name, or a filter.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that happened
-   * instead.
-   * @throws MockConfigurationError when the filter or an option is invalid.
-   */
-  waitFor(
-    wanted?: EventName | (string & {}) | EventFilter,
-    options?: WaitOptions<PlatformEvent>,
-  ): Promise<PlatformEvent>;
-}
 
 export const platformEvent = named(
   'PlatformEvent',
@@ -77,6 +56,7 @@ function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformE
 /** The controls of a workspace's events. */
 export const eventControls = {
   'events.list': control({
+    route: 'GET /events',
     summary: 'lists the matching events, oldest first',
     details: 'The mock records every event, whether or not a webhook subscribes to it.',
     input: eventFilter,
@@ -86,9 +66,13 @@ export const eventControls = {
   }),
 
   'events.waitFor': control({
+    route: 'GET /events/wait',
+    waits: true,
+    isAsync: true,
+    shorthand: 'event',
     summary: 'waits for the first matching event',
     details:
-      "Past events count unless `after` excludes them. The control does not wait for the event's deliveries.",
+      "Past events count unless `after` excludes them. The control does not wait for the event's deliveries: call `webhooks.settled` afterwards. In TypeScript, `webhooks.waitFor` makes both calls.",
     input: eventFilter,
     inputName: 'filter',
     result: platformEvent,

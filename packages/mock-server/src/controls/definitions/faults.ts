@@ -1,28 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
-import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { cleared, count } from './shared-schemas.ts';
-
-/** Makes upcoming requests fail. */
-export interface FaultControls {
-  /**
-   * Adds a fault. The fault applies to the next matching client request or, with `times`, to several.
-   * @throws MockConfigurationError when the fault is invalid.
-   * @example
-   * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third attempt succeeds
-   * mock.faults.add({ operation: 'createContact', disconnect: 'after' });
-   */
-  add(fault: Fault): ActiveFault;
-  /** Lists the active faults, oldest first. */
-  list(): ActiveFault[];
-  /** Removes a fault. @throws MockControlError when no active fault has that id. */
-  remove(id: string): ActiveFault;
-  /** Removes all faults. */
-  clear(): void;
-}
 
 export const activeFault = named(
   'ActiveFault',
@@ -53,12 +34,15 @@ export const activeFault = named(
 /** The controls of a workspace's faults. */
 export const faultControls = {
   'faults.list': control({
+    route: 'GET /faults',
     summary: 'lists the active faults, oldest first',
     result: z.array(activeFault),
     run: ({ workspace }) => workspace.requests.faults.list(),
   }),
 
   'faults.add': control({
+    route: 'POST /faults',
+    status: 201,
     summary: 'makes upcoming client requests fail',
     details:
       'The fault applies to the next matching request or, with `times`, to several. If several faults match a request, the oldest applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall` change only the response: the request itself still takes effect.',
@@ -70,6 +54,8 @@ export const faultControls = {
   }),
 
   'faults.remove': control({
+    route: 'DELETE /faults/{id}',
+    args: ['id'],
     summary: 'removes a fault',
     input: z.strictObject({ id: z.string().describe('The id of the fault.') }),
     result: activeFault,
@@ -82,6 +68,8 @@ export const faultControls = {
   }),
 
   'faults.clear': control({
+    route: 'DELETE /faults',
+    isVoid: true,
     summary: 'removes all faults',
     result: cleared,
     run({ workspace }) {

@@ -1,51 +1,17 @@
 import { z } from 'zod';
 import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
-import type {
-  ApiKey,
-  ExhaustedWindow,
-  ListedApiKey,
-  NewApiKey,
-} from '../../generated/control-types.ts';
-import type { Scope } from '../../generated/operations.ts';
+import type { ApiKey, ListedApiKey } from '../../generated/control-types.ts';
 import { named, namedType, typed } from '../../validation/schema-metadata.ts';
 import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { count, instant } from './shared-schemas.ts';
 
-/** Creates, lists, changes and revokes the API keys of a workspace. */
-export interface KeyControls {
-  /** Creates an API key for this workspace. @throws MockConfigurationError when an option is invalid. */
-  create(key: NewApiKey): ApiKey;
-  /**
-   * Revokes a key. From then on, requests with it fail with 401.
-   * @throws MockConfigurationError when the workspace has no such key.
-   */
-  revoke(key: string): ApiKey;
-  /**
-   * Replaces the scopes of a key, starting with the next request.
-   * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
-   */
-  setScopes(key: string, scopes: readonly Scope[]): ApiKey;
-  /** Lists the keys, each with its rate-limit window. */
-  list(): ListedApiKey[];
-}
-
-/** Controls each key's rate limit. */
-export interface RateLimitControls {
-  /**
-   * Uses up a key's rate limit, so that its next request fails with 429. The result is the key's rate-limit
-   * window; if the key had none, a new window begins.
-   * @throws MockConfigurationError when the workspace has no such key, or the mock has no rate limit.
-   */
-  exhaust(key: string): ExhaustedWindow;
-}
-
 const apiKey = named('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
 const unknownKeyText =
-  'No workspace has this key. With `workspace`, only that workspace is searched.';
+  'The workspace has no such key. Over HTTP, a call without `workspace` searches every workspace.';
 
 const keyText = z.string().describe('The text of the key.');
 
@@ -101,13 +67,16 @@ function changed({ workspace }: ControlContext, key: ApiKey): ApiKey {
 /** The controls of a workspace's keys and their limits. */
 export const keyControls = {
   'keys.list': control({
+    route: 'GET /keys',
     summary: 'lists the API keys, each with its rate-limit window',
     result: z.array(listedApiKey),
     run: ({ platform, workspace }) => listKeys(platform.keys, workspace),
   }),
 
   'keys.create': control({
-    summary: 'creates an API key',
+    route: 'POST /keys',
+    status: 201,
+    summary: 'creates an API key for the workspace',
     details: 'The mock generates the text of the key.',
     input: typed(
       'NewApiKey',
@@ -137,6 +106,9 @@ export const keyControls = {
   }),
 
   'keys.setScopes': control({
+    route: 'PATCH /keys/{key}',
+    isOfKey: true,
+    args: ['key', 'scopes'],
     summary: 'replaces the scopes of a key',
     details: 'The new scopes apply from the next request on.',
     input: z.strictObject({
@@ -150,6 +122,9 @@ export const keyControls = {
   }),
 
   'keys.revoke': control({
+    route: 'DELETE /keys/{key}',
+    isOfKey: true,
+    args: ['key'],
     summary: 'revokes a key',
     details: 'From then on, requests with the key fail with a 401.',
     input: z.strictObject({ key: keyText }),
@@ -160,6 +135,10 @@ export const keyControls = {
   }),
 
   'rateLimit.exhaust': control({
+    route: 'POST /rate-limit/exhaust',
+    isOfKey: true,
+    args: ['key'],
+    effect: 'sets',
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
     details: 'If the key has no open window, a new window begins.',
     input: z.strictObject({ key: keyText }),

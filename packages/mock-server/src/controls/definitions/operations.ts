@@ -64,6 +64,11 @@ const operationId = convertedAs(z.custom<OperationId>(), operationIdSchema).desc
 /** The control that runs an operation. */
 export const operationControls = {
   call: control({
+    route: 'POST /operations/{operationId}',
+    isBodyOptional: true,
+    isWholeBody: true,
+    isTypedByHand: true,
+    isAsync: true,
     summary: 'runs an operation of the API as the dashboard would',
     details:
       'The response body is that of the operation: `data` and, for a list, `pagination`. It is not wrapped in another `data`. The status is always 200, even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do apply. Unknown properties are always rejected. The journal records the call with the source `control`.',

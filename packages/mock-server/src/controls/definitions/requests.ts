@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { JournalEntry, JournalFilter } from '../../generated/control-types.ts';
+import type {
+  JournalControls,
+  JournalEntry,
+  JournalFilter,
+} from '../../generated/control-types.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import {
@@ -12,32 +16,17 @@ import {
 import { control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
 import { subscribe } from '../subscribe.ts';
-import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 import { cleared, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
 /** Reads, clears and watches the journal, which records all requests. */
-export interface RequestControls {
-  /**
-   * Lists the matching client requests, oldest first. To list simulations and the operations that `call` ran, set
-   * `source` to `'control'`. To list everything, set it to `'all'`.
-   * @throws MockConfigurationError when the filter names an unknown operation or property.
-   */
-  list(filter?: JournalFilter): JournalEntry[];
-  /** Removes all entries from the journal, including those of simulations. */
-  clear(): void;
+export interface RequestControls extends JournalControls {
   /**
    * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener`
    * throws, the error is reported as an uncaught MockScriptError; the request does not fail.
    * @throws MockConfigurationError when the filter is invalid.
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
-  /**
-   * Resolves with the first matching client request. Past requests also count.
-   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no request matches in time; `seen` lists the requests that
-   * arrived instead, and the message says how the closest ones differ from the filter.
-   * @throws MockConfigurationError when the filter or an option is invalid.
-   */
-  waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
 }
 
 const texts = z.record(z.string(), z.string());
@@ -73,7 +62,11 @@ export const journalEntry = named(
         .describe(
           'The path, without the query. If `source` is `control`, the path in the control API, such as `/__mock__/simulate/inbound-message`.',
         ),
-      query: texts.describe('The parameters of the query, decoded.'),
+      query: z
+        .record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]))
+        .describe(
+          'The parameters of the query, decoded. The value of a parameter that was given more than once is a list.',
+        ),
       keyName: z
         .string()
         .nullable()
@@ -101,7 +94,7 @@ export const journalEntry = named(
         .unknown()
         .optional()
         .describe(
-          'The JSON body of the request. If the body has more than 65 536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
+          'The JSON body of the request, which may be `null`. If the body has more than 65 536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
         ),
       responseHeaders: texts.describe(
         'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
@@ -119,6 +112,7 @@ export const journalEntry = named(
 /** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
+    route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
       'The journal also has an entry for each simulation and for each operation that `call` ran. To list them, set `source` to `control`. To list everything, set it to `all`. Other controls have no entries. The journal keeps the latest 1000 entries.',
@@ -130,15 +124,21 @@ export const requestControls = {
   }),
 
   'requests.clear': control({
+    route: 'DELETE /requests',
+    isVoid: true,
     summary: 'removes all entries from the journal, including those of simulations',
     result: cleared,
     run({ workspace }) {
       workspace.requests.journal.clear();
+      workspace.noteControls('requests');
       return { cleared: true } as const;
     },
   }),
 
   'requests.waitFor': control({
+    route: 'GET /requests/wait',
+    waits: true,
+    isAsync: true,
     summary: 'waits for the first matching request',
     details: 'Past requests count unless `after` excludes them.',
     input: journalFilterSchema,

@@ -26,8 +26,17 @@ export const shownOptions = namedType(
     ),
     apiKey: z.string().describe("The first workspace's original API key, which has every scope."),
     rateLimit: z
-      .union([z.int().min(1), z.literal('off')])
-      .describe('The number of requests per minute that each key may make, or `off`.'),
+      .union([
+        z.int().min(1),
+        z.literal('off'),
+        z.object({
+          limit: z.int().min(1).describe('The number of requests per window.'),
+          windowMs: z.int().describe('The length of the window in milliseconds.'),
+        }),
+      ])
+      .describe(
+        'The number of requests per minute that each key may make, the number of requests per window, or `off`.',
+      ),
     documentedOnly: z
       .boolean()
       .describe('Whether requests for undocumented operations fail with a 404.'),

@@ -22,6 +22,11 @@ const snapshot: z.ZodType<MockSnapshot> = named(
 /** Controls that read or replace the mock's whole state. */
 export const stateControls = {
   reset: control({
+    route: 'POST /reset',
+    isOfMockByDefault: true,
+    isTypedByHand: true,
+    isVoid: true,
+    effect: 'removes',
     summary: 'resets the whole mock or, with `workspace`, only that workspace',
     details:
       'The records of the seed and the start time of the clock are restored. Faults, drifts, configured replies, the journal and the rate limits are cleared. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
@@ -34,6 +39,11 @@ export const stateControls = {
   }),
 
   seed: control({
+    route: 'POST /seed',
+    takesRecords: true,
+    status: 201,
+    isTypedByHand: true,
+    isVoid: true,
     summary: 'adds records',
     details: 'If any record is invalid, none is added.',
     input: seed,
@@ -52,12 +62,18 @@ export const stateControls = {
   }),
 
   options: control({
+    route: 'GET /options',
+    isOfMock: true,
     summary: 'returns the options of the mock, with defaults filled in',
     result: shownOptions,
     run: ({ platform }) => toPlainOptions(platform.options),
   }),
 
   snapshot: control({
+    route: 'GET /snapshot',
+    isOfMockByDefault: true,
+    isTypedByHand: true,
+    isUnmasked: true,
     summary: 'returns the state of the whole mock or, with `workspace`, of that workspace only',
     details: 'To return to this state later, send the result unchanged to `restore`.',
     result: snapshot,
@@ -67,6 +83,12 @@ export const stateControls = {
   }),
 
   restore: control({
+    route: 'PUT /snapshot',
+    takesRecords: true,
+    isOfMockByDefault: true,
+    isTypedByHand: true,
+    isVoid: true,
+    effect: 'removes',
     summary: 'replaces the state of the whole mock or, with `workspace`, of that workspace only',
     details:
       'The body is the `data` from a response of `snapshot`, or the whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',

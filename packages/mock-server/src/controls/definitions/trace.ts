@@ -115,6 +115,9 @@ const workspaceTrace = namedType(
 /** The control that takes a trace. Its callers turn the trace into a page if `format` is `html`. */
 export const traceControls = {
   trace: control({
+    route: 'GET /trace',
+    isOfMockByDefault: true,
+    isTypedByHand: true,
     summary: 'returns the history, the current chats and the settings, with secrets masked',
     details: 'Save the trace of a failed test to look at it later.',
     input: typed(

@@ -4,20 +4,15 @@ import { webhookAlertSchema } from '../../delivery/alerts.ts';
 import type { Receiver } from '../../delivery/receivers.ts';
 import { webhookVariants } from '../../delivery/variant.ts';
 import { invalid } from '../../errors/problem.ts';
-import type {
-  PlatformEvent,
-  QueuedDelivery,
-  QueueFilter,
-  WebhookAlert,
-} from '../../generated/control-types.ts';
+import type { DeliveryControls, PlatformEvent } from '../../generated/control-types.ts';
 import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
+import { SETTLE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { named, typed } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import type { WaitOptions } from '../wait-for.ts';
-import type { DeliveryControls } from './deliveries.ts';
 import { instant, workspaceGone } from './shared-schemas.ts';
 
 /** Controls webhook deliveries and connects receivers. */
@@ -30,14 +25,6 @@ export interface WebhookControls extends DeliveryControls {
    */
   receive(url: string, receiver: Receiver): () => void;
   /**
-   * Lists the unfinished deliveries: attempts in flight, deliveries that are due, scheduled retries, deliveries that
-   * wait for a failing webhook to recover, and deliveries held back by `holdNext`.
-   * @throws MockConfigurationError when the filter names an unknown property.
-   */
-  queued(filter?: QueueFilter): QueuedDelivery[];
-  /** Lists the e-mails that the platform would have sent about failing webhooks (Variant B). */
-  alerts(): WebhookAlert[];
-  /**
    * Waits for the first matching event with this name, and then until no delivery is in flight. Past events also count.
    * @throws MockTimeoutError (`WAIT_TIMEOUT`) when no event matches in time; `seen` lists the events that happened
    * instead.
@@ -48,37 +35,6 @@ export interface WebhookControls extends DeliveryControls {
     event: EventName | (string & {}),
     options?: WaitOptions<PlatformEvent>,
   ): Promise<PlatformEvent>;
-  /**
-   * Waits until no delivery of this workspace is in flight. Scheduled retries are not awaited.
-   * @throws MockTimeoutError (`SETTLE_TIMEOUT`) after 30 s of real time; the message names the deliveries in flight.
-   */
-  settled(): Promise<void>;
-  /**
-   * Sends the next event twice to every webhook that subscribes to it. If you call it several times, each call affects
-   * one more event.
-   */
-  duplicateNext(): void;
-  /**
-   * Holds back the next event that a webhook would receive, so that later events overtake it. The event is sent when
-   * `release` is called. If you call it several times, each call affects one more event. In a snapshot, held events are
-   * saved as due.
-   */
-  holdNext(): void;
-  /**
-   * Sends a tampered copy before the next genuine attempt, to test how a receiver in any language handles the copy.
-   * `how` accepts the same values as the verifier's `forgeWebhook`. In the record of the copy, `forged` says how it was
-   * forged. The copy is never retried and counts as neither a failure nor a success. Test deliveries and redeliveries
-   * by hand are not affected. If you call it several times, each call affects one more attempt.
-   * @throws MockConfigurationError for `'stale'` and `'future'` in Variant B, which signs no timestamp.
-   */
-  forgeNext(how: WebhookForgery): void;
-  /**
-   * Drops the next attempt instead of sending it. The attempt is recorded as timed out, with `dropped: true`, and
-   * retried on schedule. If you call it several times, each call affects one more attempt.
-   */
-  dropNext(): void;
-  /** Sends the deliveries that `holdNext` held back, oldest first, and returns their number. */
-  release(): { readonly released: number };
 }
 
 export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
@@ -100,7 +56,8 @@ const queueStates = {
   in_flight: 'An attempt is in flight.',
   due: 'The delivery is sent after earlier deliveries to the same webhook.',
   retry: 'The last attempt failed. The next attempt is made at `at`.',
-  waiting: 'The webhook is failing (Variant B). All its deliveries are tried again at `at`.',
+  waiting:
+    'The webhook is failing (Variant B). At `at`, its oldest delivery is tried. The others follow when an attempt succeeds.',
   held: '`webhooks.holdNext` held the delivery back. It waits for `webhooks.release`.',
 };
 
@@ -127,7 +84,7 @@ const queuedDelivery = typed(
     at: instant
       .optional()
       .describe(
-        'The time of the next attempt, in ISO 8601 format. Present in the states `retry` and `waiting`.',
+        'The time of the next attempt to the webhook, in ISO 8601 format. Present in the states `retry` and `waiting`.',
       ),
   }),
 );
@@ -135,6 +92,7 @@ const queuedDelivery = typed(
 /** The controls of a workspace's webhooks. */
 export const webhookControls = {
   'webhooks.queued': control({
+    route: 'GET /deliveries/queued',
     summary: 'lists the unfinished deliveries',
     details:
       'A delivery is unfinished while it is in flight, due, scheduled for a retry, waiting for a failing webhook, or held back.',
@@ -154,6 +112,8 @@ export const webhookControls = {
   }),
 
   'webhooks.duplicateNext': control({
+    route: 'POST /deliveries/duplicate-next',
+    isVoid: true,
     summary: 'sends the next event twice to every webhook that subscribes to it',
     details: 'If you call it several times, each call affects one more event.',
     result: z.object({
@@ -166,6 +126,8 @@ export const webhookControls = {
   }),
 
   'webhooks.holdNext': control({
+    route: 'POST /deliveries/hold-next',
+    isVoid: true,
     summary:
       'holds back the next event that a webhook would receive, so that later events overtake it',
     details:
@@ -180,6 +142,9 @@ export const webhookControls = {
   }),
 
   'webhooks.forgeNext': control({
+    route: 'POST /deliveries/forge-next',
+    args: ['how'],
+    isVoid: true,
     summary: 'sends a forged copy before the next attempt, to test how a receiver handles it',
     details:
       'In the record of the copy, `forged` says how it was forged. The copy is never retried, and counts as neither a failure nor a success. Test deliveries and redeliveries by hand are not affected. If you call it several times, each call affects one more attempt.',
@@ -208,6 +173,8 @@ export const webhookControls = {
   }),
 
   'webhooks.dropNext': control({
+    route: 'POST /deliveries/drop-next',
+    isVoid: true,
     summary: 'drops the next attempt instead of sending it',
     details:
       'The attempt is recorded with `dropped: true` and the error `timeout`, and is retried on schedule. If you call it several times, each call affects one more attempt.',
@@ -221,6 +188,7 @@ export const webhookControls = {
   }),
 
   'webhooks.release': control({
+    route: 'POST /deliveries/release',
     summary: 'sends the deliveries that `webhooks.holdNext` held back, oldest first',
     result: z.object({
       released: z.int().min(0).describe('The number of deliveries that were released.'),
@@ -229,6 +197,7 @@ export const webhookControls = {
   }),
 
   'webhooks.alerts': control({
+    route: 'GET /alerts',
     summary:
       'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
     details: 'In Variant A, the list is empty.',
@@ -240,6 +209,11 @@ export const webhookControls = {
   }),
 
   'webhooks.settled': control({
+    route: 'POST /settle',
+    isVoid: true,
+    isAsync: true,
+    timeout: { code: 'SETTLE_TIMEOUT', ms: SETTLE_LIMIT_MS },
+    effect: 'reads',
     summary: 'waits until no delivery is in flight',
     details: 'The control does not wait for scheduled retries.',
     result: z.object({
@@ -247,7 +221,7 @@ export const webhookControls = {
     }),
     refusals: {
       404: workspaceGone,
-      408: 'Deliveries are still in flight after 30 s of real time.',
+      408: `Deliveries are still in flight after ${toSeconds(SETTLE_LIMIT_MS)} of real time.`,
     },
     async run({ workspace }) {
       await settle(workspace.background);

@@ -21,6 +21,9 @@ function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof 
 /** The controls of the workspaces. */
 export const workspaceControls = {
   'workspaces.list': control({
+    route: 'GET /workspaces',
+    isOfMock: true,
+    isUnmasked: true,
     summary: 'lists the workspaces with their names and first API keys',
     details: 'The list begins with the first workspace.',
     result: z.array(workspaceIdentity),
@@ -29,6 +32,12 @@ export const workspaceControls = {
   }),
 
   'workspaces.create': control({
+    route: 'POST /workspaces',
+    isOfMock: true,
+    takesRecords: true,
+    isBodyOptional: true,
+    status: 201,
+    isUnmasked: true,
     summary: 'creates a workspace with an API key',
     details:
       'The workspace has its own records, clock, rate limits, faults and journal. To control it, send its id as `workspace`.',
@@ -58,6 +67,8 @@ export const workspaceControls = {
   }),
 
   'workspaces.delete': control({
+    route: 'DELETE /workspaces/{id}',
+    isOfMock: true,
     summary: 'deletes a workspace with its records and keys',
     details:
       'From then on, requests with its keys fail with a 401. Deliveries in flight are aborted and not recorded. Pending waits in the workspace fail with a 404, and its streams end.',

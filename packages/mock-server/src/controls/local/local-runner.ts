@@ -7,8 +7,7 @@ import type { ControlName } from '../control-routes.ts';
 import type { ControlResult } from '../definitions/definitions.ts';
 import { runControl } from '../run-control.ts';
 import type { ControlRunner } from '../shared-controls.ts';
-import type { WaitOptions } from '../wait-for.ts';
-import { waitOptions } from '../wait-options.ts';
+import { type WaitOptions, waitOptions } from '../wait-for.ts';
 
 /**
  * The property of a mock or workspace that holds the function with which the HTTP server runs controls. The server has

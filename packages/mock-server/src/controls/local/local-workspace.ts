@@ -56,6 +56,10 @@ export function createLocalWorkspace(
     mode: () => workspace().clock.mode,
     due: () => listDue(workspace()),
     sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
+    manual: {
+      now: () => workspace().clock.now(),
+      sleep: async (ms, signal) => workspace().clock.sleepUntilAdvanced(ms, signal),
+    },
   };
 
   return {

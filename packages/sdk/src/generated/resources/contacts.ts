@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type { CreateContactBody, ListContactsQuery, UpdateContactBody } from '../inputs.ts';
 import type { Contact, Deleted } from '../records.ts';
@@ -21,7 +21,7 @@ export class Contacts extends Resource {
    *   console.log(contact.name, contact.email);
    * }
    */
-  list(query?: ListContactsQuery, options?: ListOptions): PagePromise<Contact> {
+  list(query?: ListContactsQuery, options?: RequestOptions): PagePromise<Contact> {
     return this.callList({ operation: 'listContacts', query, options });
   }
 
@@ -65,8 +65,8 @@ export class Contacts extends Resource {
   /**
    * Updates a contact. Omitted properties keep their values.
    *
-   * In `custom_fields`, omitted fields keep their values, and null clears a field. The event fires
-   * only if at least one property changes.
+   * In `custom_fields`, omitted fields keep their values, and null clears a field, even if it is
+   * archived. The event fires only if at least one property changes.
    *
    * - `PUT /v1/contacts/{id}`, assumed: the platform does not document this call
    * - Scope: `contacts:write`

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   EditMessageBody,
@@ -27,7 +27,7 @@ export class Conversations extends Resource {
    *   console.log(conversation.id, conversation.assigned_to);
    * }
    */
-  list(query?: ListConversationsQuery, options?: ListOptions): PagePromise<Conversation> {
+  list(query?: ListConversationsQuery, options?: RequestOptions): PagePromise<Conversation> {
     return this.callList({ operation: 'listConversations', query, options });
   }
 
@@ -75,7 +75,7 @@ export class Conversations extends Resource {
   listMessages(
     conversationId: string,
     query?: ListConversationMessagesQuery,
-    options?: ListOptions,
+    options?: RequestOptions,
   ): PagePromise<ConversationMessage> {
     return this.callList({
       operation: 'listConversationMessages',

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   ArchiveCustomFieldBody,
@@ -28,7 +28,7 @@ export class CustomFields extends Resource {
    *   console.log(field.name, field.type, field.options);
    * }
    */
-  list(query?: ListCustomFieldsQuery, options?: ListOptions): PagePromise<CustomField> {
+  list(query?: ListCustomFieldsQuery, options?: RequestOptions): PagePromise<CustomField> {
     return this.callList({ operation: 'listCustomFields', query, options });
   }
 

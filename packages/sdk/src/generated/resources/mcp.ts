@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   AddMcpServerBody,
@@ -24,7 +24,7 @@ export class Mcp extends Resource {
   listServers(
     agentId: string,
     query?: ListMcpServersQuery,
-    options?: ListOptions,
+    options?: RequestOptions,
   ): PagePromise<McpServer> {
     return this.callList({ operation: 'listMcpServers', ids: [agentId], query, options });
   }
@@ -90,7 +90,11 @@ export class Mcp extends Resource {
    *   console.log(tool.name, tool.active, tool.input_schema);
    * }
    */
-  listTools(mcpId: string, query?: ListMcpToolsQuery, options?: ListOptions): PagePromise<McpTool> {
+  listTools(
+    mcpId: string,
+    query?: ListMcpToolsQuery,
+    options?: RequestOptions,
+  ): PagePromise<McpTool> {
     return this.callList({ operation: 'listMcpTools', ids: [mcpId], query, options });
   }
 

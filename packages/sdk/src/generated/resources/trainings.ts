@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type { CreateTrainingBody, ListTrainingsQuery, UpdateTrainingBody } from '../inputs.ts';
 import type { Deleted, Training } from '../records.ts';
@@ -18,7 +18,11 @@ export class Trainings extends Resource {
    * - Scope: `trainings:read` (Variant A); `training:read` (Variant B)
    * - Events: none
    */
-  list(agentId: string, query?: ListTrainingsQuery, options?: ListOptions): PagePromise<Training> {
+  list(
+    agentId: string,
+    query?: ListTrainingsQuery,
+    options?: RequestOptions,
+  ): PagePromise<Training> {
     return this.callList({ operation: 'listTrainings', ids: [agentId], query, options });
   }
 
@@ -51,7 +55,8 @@ export class Trainings extends Resource {
   /**
    * Changes a training's title or, for a text training, its text.
    *
-   * If the text changes, the platform processes the training again.
+   * If the text changes, the training's status returns to `pending`, and the platform processes the
+   * training again. A new title changes nothing else.
    *
    * - `PUT /v1/trainings/{id}`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)

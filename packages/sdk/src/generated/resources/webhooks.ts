@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type { ApiPromise } from '../../calls/call-operation.ts';
-import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateWebhookBody,
@@ -63,7 +63,7 @@ export class Webhooks extends Resource {
    * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
    * - Events: none
    */
-  list(query?: ListWebhooksQuery, options?: ListOptions): PagePromise<Webhook> {
+  list(query?: ListWebhooksQuery, options?: RequestOptions): PagePromise<Webhook> {
     return this.callList({ operation: 'listWebhooks', query, options });
   }
 
@@ -143,7 +143,7 @@ export class Webhooks extends Resource {
   listDeliveries(
     webhookId: string,
     query?: ListWebhookDeliveriesQuery,
-    options?: ListOptions,
+    options?: RequestOptions,
   ): PagePromise<WebhookDelivery> {
     return this.callList({ operation: 'listWebhookDeliveries', ids: [webhookId], query, options });
   }

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+const table = page.slice(page.indexOf('## I want to …'));
+const rows = [...table.matchAll(/^\| (?!…)(\S.*?) \| (.*) \|$/gm)].map(
+  ([, goal = '', files = '']) => ({
+    goal,
+    files: [...files.matchAll(/`([^`]+)`/g)]
+      .map(([, code = '']) => code)
+      .filter((code) => /^[\w.<>*/-]+(\/|\.(tsx?|md|yaml|json))$/.test(code)),
+  }),
+);
+
+/** Finds the files of a row that do not exist: from the root, in the first file's package, or beside an earlier file. */
+function findMissing(files: readonly string[]): string[] {
+  const folders = [''];
+  return files.filter((file) => {
+    const place = folders.map((folder) => join(folder, file)).find(exists);
+    if (place === undefined) return true;
+    const [home] = /^packages\/[\w-]+/.exec(place) ?? [];
+    folders.push(...(home ? [home] : []), place.endsWith('/') ? place : dirname(place));
+    return false;
+  });
+}
+
+/** Whether a file exists. A name in angle brackets stands for any name. */
+function exists(path: string): boolean {
+  return globSync(path.replaceAll(/<\w+>/g, '*').replace(/\/$/, ''), { cwd: root }).length > 0;
+}
+
+describe('the table of ARCHITECTURE', () => {
+  it('has a row for each task', () => expect(rows.length).toBeGreaterThan(40));
+
+  it.each(rows)('finds the files to $goal', ({ files }) => {
+    expect(findMissing(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { inspect } from 'node:util';
+import type { ControlDefinition } from '../../packages/mock-server/src/controls/control-definition.ts';
+import type { ControlName } from '../../packages/mock-server/src/controls/control-routes.ts';
+import {
+  definitions,
+  groups,
+} from '../../packages/mock-server/src/controls/definitions/definitions.ts';
+import { toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
+import { docblock, WIDTH, wrap } from '../../spec/generate/typescript.ts';
+import { classOf, toCode } from './error-tables.ts';
+import { type Schema, toMembers, use } from './zod-types.ts';
+
+const all = Object.entries(definitions) as [ControlName, ControlDefinition][];
+
+/** Writes the interface of each group of methods. */
+export function toInterfaces(): string[] {
+  return Object.entries(groups).map(([group, [name, text]]) => {
+    const members = all
+      .filter(([control, { isTypedByHand }]) => control.split('.')[0] === group && !isTypedByHand)
+      .map(([control, definition]) => toMember(control, definition));
+    return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+  });
+}
+
+/** Writes a method with its docblock. The method of a control with the name of its group has no name of its own. */
+function toMember(control: ControlName, definition: ControlDefinition): string {
+  const [, member = ''] = control.split('.');
+  const { isVoid, isAsync, result } = definition;
+  const returned = isVoid ? 'void' : toType(result);
+  const type = isAsync ? `Promise<${returned}>` : returned;
+  return `${toDocblock(control, definition)}
+  ${member}(${toParameters(definition).join(', ')}): ${type};`;
+}
+
+function toParameters(definition: ControlDefinition): string[] {
+  const { route, input, inputName = 'input', args, shorthand, waits, result } = definition;
+  if (input === undefined) return [];
+  const { shape = {} } = (input as Schema)._zod.def;
+  const toParameter = (name: string) =>
+    `${name}${shape[name]?._zod.optin ? '?' : ''}: ${toType(shape[name])}`;
+  if (args !== undefined) return args.map(toParameter);
+  const short = shorthand ? `${toType(shape[shorthand])} | (string & {}) | ` : '';
+  return [
+    `${inputName}${route.startsWith('GET') ? '?' : ''}: ${short}${toType(input)}`,
+    ...(waits ? [`options?: ${use('WaitOptions')}<${toType(result)}>`] : []),
+  ];
+}
+
+/** The types of results that have more in-process than over HTTP. */
+const inProcess: Readonly<Record<string, string>> = {
+  DeliveryData: 'Delivery',
+  InboundResultData: 'InboundResult',
+};
+
+function toType(schema: unknown): string {
+  const type = toMembers(schema as Schema, '    ', false).join(' | ');
+  return type.replace(/^\w+/, (name) => use(inProcess[name] ?? name));
+}
+
+/** Writes what a method does, its arguments, when it fails, and an example if the call is not obvious. */
+function toDocblock(control: ControlName, definition: ControlDefinition): string {
+  const { summary, details = '', input, inputName = 'input', refusals = {} } = definition;
+  const { shape = {} } = (input as Schema | undefined)?._zod.def ?? {};
+  const { args = [] } = definition;
+  const isWhole = input !== undefined && args.length === 0;
+  const tags = [
+    ...args.map((name) => `@param ${name} ${shape[name]?.description}`),
+    ...(isWhole ? [`@throws MockConfigurationError if \`${inputName}\` is invalid.`] : []),
+    ...Object.entries(refusals).map(([status, when]) => {
+      const error = classOf(status, control);
+      const code = error === 'MockConfigurationError' ? '' : ` (\`${toCode(status, control)}\`)`;
+      return `@throws ${error}${code}: ${when}`;
+    }),
+  ];
+  const example = toTypeScript(control).replace(/^await /, definition.isAsync ? 'await ' : '');
+  return docblock(
+    [
+      `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${details}`.trim(),
+      [
+        ...tags.flatMap((tag) => wrap(tag, WIDTH - 5, '  ')),
+        ...(isWhole || args.length > 1 ? ['@example', ...example.split('\n')] : []),
+      ],
+    ],
+    '  ',
+  );
+}
+
+/** Writes the table of the controls, which callers import without the schemas. */
+export function toTable(): string {
+  const rows = all.map(([control, definition]) => {
+    const { route, summary, details, inputName, result, refusals, effect, isTypedByHand, ...rest } =
+      definition;
+    const { input, check, findViolations, run, ...facts } = rest;
+    const [method, path] = route.split(' ');
+    const row = { method, path, ...(input !== undefined && { hasInput: true }), ...facts };
+    return `  '${control}': ${inspect(row, { breakLength: Number.POSITIVE_INFINITY })},`;
+  });
+  return `// Generated from the definitions of the controls by \`pnpm generate\`. Do not edit: change the definition.
+
+import type { ControlRow } from '../controls/control-routes.ts';
+
+/** What callers must know about each control. Without the schemas, the remote control stays small. */
+export const controlTable = {
+${rows.join('\n')}
+} as const satisfies Readonly<Record<string, ControlRow>>;
+`;
+}

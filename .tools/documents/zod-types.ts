@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import '../../packages/mock-server/src/controls/control-document.ts';
+import type { ControlDefinition } from '../../packages/mock-server/src/controls/control-definition.ts';
+import { definitions } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
+import * as records from '../../packages/mock-server/src/generated/records.ts';
+import * as bodies from '../../packages/mock-server/src/generated/requests.ts';
+import {
+  convertible,
+  schemaMetadata,
+  schemaTypes,
+} from '../../packages/mock-server/src/validation/schema-metadata.ts';
+import { docblock, toLiteral, WIDTH, wrap } from '../../spec/generate/typescript.ts';
+
+// Writes the TypeScript types of zod schemas.
+
+/** What this program reads of a zod schema. */
+export interface Schema {
+  readonly description?: string | undefined;
+  readonly _zod: {
+    readonly optin?: string | undefined;
+    readonly parent?: Schema | undefined;
+    readonly def: {
+      readonly type: string;
+      readonly innerType?: Schema;
+      readonly in?: Schema;
+      readonly element?: Schema;
+      readonly items?: readonly Schema[];
+      readonly options?: readonly Schema[];
+      readonly valueType?: Schema;
+      readonly entries?: Readonly<Record<string, unknown>>;
+      readonly values?: readonly unknown[];
+      readonly shape?: Shape;
+      readonly catchall?: Schema;
+    };
+  };
+}
+
+export type Shape = Readonly<Record<string, Schema>>;
+
+/** The folder of the generated types. */
+export const FOLDER = 'packages/mock-server/src/generated';
+
+/** The file of each type that is generated from the specification. */
+export const specified = new Map<string, string>();
+for (const file of ['operations', 'event-names', 'record-types', 'input-types']) {
+  const text = await readFile(join(import.meta.dirname, '../..', FOLDER, `${file}.ts`), 'utf8');
+  for (const [, name = ''] of text.matchAll(/^export (?:interface|type) (\w+)/gm)) {
+    specified.set(name, `./${file}.ts`);
+  }
+}
+
+/** The name of each schema's type. */
+export const names = new Map<Schema, string>();
+for (const [name, schema] of Object.entries({ ...records, ...bodies })) {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1).replace(/Schema$/, '')}`;
+  if (specified.has(type)) names.set(schema as Schema, type);
+}
+for (const [schema, { name }] of schemaTypes) names.set(schema as Schema, name);
+// The input of a method is an interface, so that a hover shows its name.
+for (const [control, definition] of Object.entries<ControlDefinition>(definitions)) {
+  const { input, args, isTypedByHand, isOfMock } = definition;
+  if (input === undefined || args || isTypedByHand || isOfMock || nameOf(input as Schema)) continue;
+  const name = `${control.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Input`;
+  names.set(input as Schema, name);
+  schemaTypes.set(input, { name, text: `The input of \`${control}\`.` });
+}
+
+/** The types that are written by hand, because they contain what only this process has, such as functions. */
+for (const [name, file] of Object.entries({
+  AgentReply: '../domain/agent-reply.ts',
+  Delivery: '../controls/shown-delivery.ts',
+  InboundResult: '../domain/inbound.ts',
+  WaitOptions: '../controls/wait-for.ts',
+})) {
+  specified.set(name, file);
+}
+
+/** The imported types that the written code uses. */
+export const imported = new Set<string>();
+
+/** Writes properties, each with its docblock. An optional property of an input may also be `undefined`. */
+export function toProperties(
+  object: Schema,
+  properties: readonly [string, Schema][],
+  indent: string,
+  isMutable: boolean,
+): string {
+  const isInput = object._zod.def.catchall?._zod.def.type === 'never';
+  return properties
+    .map(([name, schema]) => {
+      const isOptional = schema._zod.optin !== undefined;
+      const members = toMembers(schema, `${indent}  `, isMutable);
+      if (isOptional && isInput && !members.includes('unknown')) members.push('undefined');
+      const modifier = isMutable ? '' : 'readonly ';
+      const text = `${modifier}${name}${isOptional ? '?' : ''}: ${members.join(' | ')};`;
+      return `${toDocblock(schema, indent)}${indent}${text}`;
+    })
+    .join('\n');
+}
+
+function toDocblock(schema: Schema, indent: string): string {
+  const description = findDescription(schema);
+  if (description === undefined) return '';
+  const [text = '', value] = description.split(/ ?\bDefault: (.*)\.$/s);
+  const width = WIDTH - indent.length - 3;
+  const lines = [
+    ...(text === '' ? [] : wrap(text, width)),
+    ...(value === undefined ? [] : wrap(`@default ${value}`, width, '  ')),
+  ];
+  return `${docblock([lines], indent)}\n`;
+}
+
+function findDescription(schema: Schema): string | undefined {
+  const { innerType } = schema._zod.def;
+  return schema.description ?? (innerType && findDescription(innerType));
+}
+
+/** Writes the members of a schema's type, which is a union when there are several. */
+export function toMembers(schema: Schema, indent: string, isMutable: boolean): string[] {
+  const name = nameOf(schema);
+  return name === undefined ? toUnnamed(schema, indent, isMutable) : [use(name)];
+}
+
+export function toUnnamed(schema: Schema, indent: string, isMutable: boolean): string[] {
+  const other = convertible.get(schema as never)?.as as Schema | undefined;
+  if (other !== undefined) return toMembers(other, indent, isMutable);
+  const { def } = schema._zod;
+  const { type, innerType, element, items, options, valueType, entries, values, shape } = def;
+  const inner = innerType ?? def.in;
+  const into = (part: Schema) => toMembers(part, indent, isMutable);
+  if (type === 'readonly') return into(innerType as Schema).map(toReadonly);
+  if (type === 'nullable') return [...into(innerType as Schema), 'null'];
+  if (inner) return into(inner);
+  if (element) return [toArray(into(element))];
+  if (items) return [`[${items.map((item) => into(item).join(' | ')).join(', ')}]`];
+  if (options) return options.flatMap(into);
+  if (valueType) return [`Record<string, ${into(valueType).join(' | ')}>`];
+  if (entries) return Object.values(entries).map(toLiteral);
+  if (values) return values.map(toLiteral);
+  if (shape) {
+    const members = toProperties(schema, Object.entries(shape), indent, isMutable);
+    return [`{\n${members}\n${indent.slice(2)}}`];
+  }
+  if (['string', 'number', 'boolean', 'null', 'unknown'].includes(type)) return [type];
+  throw new Error(`Name the type of a ${type}: ${schema.description}`);
+}
+
+function toArray(items: readonly string[]): string {
+  return items.length > 1 ? `(${items.join(' | ')})[]` : `${items[0]}[]`;
+}
+
+function toReadonly(type: string): string {
+  return type.startsWith('Record<') ? `Readonly<${type}>` : `readonly ${type}`;
+}
+
+/** Imports a type if the specification has it. */
+export function use(name: string): string {
+  if (specified.has(name)) imported.add(name);
+  return name;
+}
+
+/** Returns the name of a schema's type. A schema that adds rules or a description to another has its name. */
+function nameOf(schema: Schema): string | undefined {
+  const { $ref } = schemaMetadata.get(schema as never) ?? {};
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
+  const { parent, def } = schema._zod;
+  const base = [...names.keys()].find(({ _zod }) => isEqual(_zod.def.shape, def.shape));
+  return names.get(schema) ?? (parent && nameOf(parent)) ?? (base && names.get(base));
+}
+
+/** Whether two objects have the same properties, as a strict object and the object that it was made from have. */
+function isEqual(one: Shape | undefined, other: Shape | undefined): boolean {
+  return one !== undefined && other !== undefined && isPart(one, other) && isPart(other, one);
+}
+
+export function isPart(part: Shape, whole: Shape): boolean {
+  return Object.entries(part).every(([name, schema]) => whole[name] === schema);
+}

@@ -1,0 +1,19 @@
+import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import { shortenId } from '../../components/shorten.ts';
+
+type Receiver = Pick<Delivery, 'url' | 'webhook_id'>;
+
+/** Returns a short name for the webhook of each delivery. All names differ. */
+export function nameReceivers(deliveries: readonly Receiver[]): string[] {
+  const ways: readonly ((receiver: Receiver) => string)[] = [
+    ({ url }) => hostOf(url),
+    ({ url }) => url.replace(/^https?:\/\//, ''),
+    ({ url, webhook_id }) => `${hostOf(url)} ${shortenId(webhook_id)}`,
+  ];
+  const named = ways.map((toName) => deliveries.map(toName));
+  return named.find((names) => new Set(names).size === names.length) ?? named.at(-1) ?? [];
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

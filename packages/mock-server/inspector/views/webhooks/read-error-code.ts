@@ -1,0 +1,16 @@
+import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import { isObject } from '../../../src/validation/json.ts';
+import { readBody } from '../../components/exchange.tsx';
+
+/** Matches a code such as `signature_mismatch`. */
+const CODE = /^[\w.-]{1,60}$/;
+
+/** Returns the error code in a receiver's response, such as the verifier's, if there is one. */
+export function readErrorCode({
+  response_body,
+}: Pick<Delivery, 'response_body'>): string | undefined {
+  const body = readBody(response_body);
+  if (!isObject(body) || !isObject(body.error)) return undefined;
+  const { code } = body.error;
+  return typeof code === 'string' && CODE.test(code) ? code : undefined;
+}

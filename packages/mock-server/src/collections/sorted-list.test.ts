@@ -1,0 +1,98 @@
+import { cases } from '@agent-platform/tools/cases';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SortedList } from './sorted-list.ts';
+
+interface Entry {
+  readonly at: number;
+  readonly id: number;
+}
+
+const compare = (a: Entry, b: Entry) => a.at - b.at || a.id - b.id;
+
+/** One change of a list. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), at: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), index: fc.nat(500) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('slice' as const),
+      start: fc.nat(400),
+      count: fc.nat(100),
+      fromEnd: fc.boolean(),
+    }),
+  },
+);
+
+/** Returns the same slice of a plain sorted array. */
+function sliceOf(entries: readonly Entry[], start: number, count: number, fromEnd: boolean) {
+  const inOrder = fromEnd ? [...entries].reverse() : entries;
+  return inOrder.slice(start, start + count);
+}
+
+describe('sorted list', () => {
+  it('does what a sorted array does', () => {
+    // Up to 64 entries are inserted one by one, and more of them are sorted.
+    const law = fc.property(fc.nat(200), fc.array(step, { maxLength: 300 }), (before, steps) => {
+      const list = new SortedList<Entry>(compare);
+      const model: Entry[] = [];
+      const add = (entry: Entry) => {
+        list.add(entry);
+        model.push(entry);
+        model.sort(compare);
+      };
+      for (let id = 0; id < before; id++) add({ at: id % 7, id });
+      let made = before;
+      for (const next of steps) {
+        if (next.do === 'add') add({ at: next.at, id: made++ });
+        else if (next.do === 'remove') {
+          const [entry] = model.splice(next.index % Math.max(1, model.length), 1);
+          if (entry !== undefined) list.remove(entry);
+        } else {
+          const { start, count, fromEnd } = next;
+          expect(list.slice(start, count, fromEnd)).toEqual(sliceOf(model, start, count, fromEnd));
+        }
+      }
+      expect(list.size).toBe(model.length);
+      for (const bound of [-1, 0, 7, 20, 21]) {
+        const before = model.filter(({ at }) => at < bound);
+        expect(list.rank(({ at }) => at >= bound)).toBe(before.length);
+      }
+      expect([...list.walk(false)]).toEqual(model);
+      expect([...list.walk(true)]).toEqual([...model].reverse());
+    });
+    fc.assert(law, { numRuns: cases(100) });
+  });
+
+  it.each([1, 64, 65, 130, 5000])('pages through %i entries in both directions', (size) => {
+    const list = new SortedList<Entry>(compare);
+    const all = Array.from({ length: size }, (_, id) => ({ at: id, id }));
+    for (const entry of all) list.add(entry);
+    for (const fromEnd of [false, true]) {
+      const pages: Entry[] = [];
+      for (let start = 0; start < size; start += 100) {
+        pages.push(...list.slice(start, 100, fromEnd));
+      }
+      expect(pages).toEqual(fromEnd ? [...all].reverse() : all);
+    }
+  });
+
+  it('leaves an entry alone that was never added', () => {
+    const list = new SortedList<Entry>(compare);
+    const entry = { at: 1, id: 1 };
+    list.add(entry);
+    list.remove({ at: 1, id: 1 });
+    list.remove({ at: 2, id: 2 });
+    expect([...list.walk(false)]).toEqual([entry]);
+  });
+
+  it('is empty again once everything is removed', () => {
+    const list = new SortedList<Entry>(compare);
+    const all = Array.from({ length: 1500 }, (_, id) => ({ at: id, id }));
+    for (const entry of all) list.add(entry);
+    for (const entry of all) list.remove(entry);
+    expect(list.size).toBe(0);
+    expect(list.slice(0, 10, true)).toEqual([]);
+  });
+});

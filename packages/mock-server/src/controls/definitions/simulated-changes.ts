@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import { changeContact, createContact } from '../../domain/contact.ts';
+import { setCredits } from '../../domain/credits.ts';
+import { findInvalidValues } from '../../domain/custom-values.ts';
+import type { EventData } from '../../domain/event.ts';
+import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
+import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { invalid } from '../../errors/problem.ts';
+import type { EventName } from '../../generated/event-names.ts';
+import { updateContactBodySchema } from '../../generated/requests.ts';
+import { creditsRecordSchema } from '../../records/records.ts';
+import { webhookSecretSchema } from '../../records/webhook-secret.ts';
+import { describeValues } from '../../validation/describe-values.ts';
+import { ofType, specified, typed } from '../../validation/schema-metadata.ts';
+import { withHints } from '../../validation/validation-messages.ts';
+import { withoutUndefined } from '../../validation/without-undefined.ts';
+import { eventName, id, text } from './shared-schemas.ts';
+import { failure, simulation } from './simulation.ts';
+
+const status = z.enum(['ok', 'down']).describe(
+  describeValues('The health of the platform.', {
+    ok: '`GET /v1/health` responds with 200.',
+    down: '`GET /v1/health` responds with 503.',
+  }),
+);
+
+/** The simulations of changes in the dashboard, in other services and in the platform itself. */
+export const changeSimulations = {
+  'simulate.contact': simulation({
+    route: 'POST /simulate/contact',
+    summary: 'adds or changes a contact, as in the dashboard',
+    details:
+      'The rules of the API apply. If a contact with the given email or phone already exists, that contact is returned unchanged.',
+    input: z.strictObject({
+      contactId: id
+        .optional()
+        .describe('The id of the contact to change. Default: a new contact is added.'),
+      ...updateContactBodySchema.shape,
+    }),
+    result: specified('Contact'),
+    refusals: {
+      400: 'A new contact has no `name`, or a custom field does not exist.',
+      404: 'The contact does not exist.',
+      409: 'Another contact has this email or phone, or the email and the phone belong to two different contacts.',
+    },
+    findViolations: ({ contactId, ...body }, { store }) => [
+      ...(contactId === undefined && body.name === undefined
+        ? [{ field: 'name', rule: 'is required if there is no `contactId`' }]
+        : []),
+      ...findInvalidValues(store, body.custom_fields),
+    ],
+    run(domain, { contactId, ...input }) {
+      const body = withoutUndefined(input);
+      if (contactId !== undefined) return changeContact(domain, contactId, body, 'contactId');
+      const { name = '', ...given } = body;
+      return createContact(domain, { name, ...given }).contact;
+    },
+  }),
+
+  'simulate.channel': simulation({
+    route: 'POST /simulate/channel',
+    summary: 'changes the status of a channel, or expires its QR code',
+    details:
+      'In Variant B, a status change also fires the matching event. If the channel already has that status, nothing happens. The pictures of QR codes cannot be scanned: this control stands for scanning them.',
+    input: z
+      .strictObject({
+        channelId: id.describe('The id of the channel.'),
+        status: z
+          .enum(['active', 'disconnected', 'error'])
+          .optional()
+          .describe(
+            describeValues('The new status of the channel.', {
+              active:
+                'The channel is connected, as after its QR code is scanned. It can send and receive messages.',
+              disconnected:
+                'The channel has lost its connection. It can neither send nor receive messages.',
+              error: 'The channel has failed. It can neither send nor receive messages.',
+            }),
+          ),
+        expireQr: z
+          .literal(true)
+          .optional()
+          .describe(
+            "If `true`, the channel's latest QR code expires, and the next request for a QR code returns a new one.",
+          ),
+        reason: text
+          .optional()
+          .describe(
+            'Why the channel lost its connection, as reported in the event. Used only if `status` is `disconnected`. Default: null.',
+          ),
+        error: failure
+          .optional()
+          .describe(
+            'Why the channel failed, as reported in the event. Used only if `status` is `error`. Default: an unknown error.',
+          ),
+      })
+      .refine(({ status, expireQr }) => status !== undefined || expireQr, {
+        error: 'must have `status` or `expireQr: true`',
+      }),
+    result: specified('Channel'),
+    refusals: {
+      400: 'Neither `status` nor `expireQr` is given.',
+      404: 'The channel does not exist.',
+    },
+    run({ store, cause, emit, now }, { channelId, status, expireQr, reason, error }) {
+      const { qr } = store.channels.require(channelId, 'channelId');
+      if (expireQr && qr) {
+        store.channels.update(cause, channelId, { qr: { ...qr, expires_at: now() } });
+      }
+      const { record, changed } = store.channels.update(cause, channelId, { status });
+      if (!changed) return toChannel(record);
+      const reference = toChannelReference(record);
+      const at = now();
+      switch (status) {
+        case 'active':
+          emit('channel.connected', { ...reference, connected_at: at });
+          break;
+        case 'disconnected':
+          emit('channel.disconnected', {
+            ...reference,
+            reason: reason ?? null,
+            disconnected_at: at,
+          });
+          break;
+        case 'error':
+          emit('channel.error', {
+            ...reference,
+            error: error ?? { code: 'unknown', message: 'The channel reported an error' },
+            occurred_at: at,
+          });
+      }
+      return toChannel(record);
+    },
+  }),
+
+  'simulate.training': simulation({
+    route: 'POST /simulate/training',
+    summary: 'finishes a training at once, without waiting for the clock',
+    input: z.strictObject(
+      {
+        trainingId: id.describe('The id of the training.'),
+        status: z.enum(['ready', 'error']).describe(
+          describeValues('The final status of the training.', {
+            ready: 'The agent knows the content.',
+            error: 'The processing failed.',
+          }),
+        ),
+        message: text
+          .optional()
+          .describe(
+            "The `error_message` of the training. Used only if `status` is `error`. Default: 'The content could not be read'.",
+          ),
+      },
+      // The API and other simulations use these names.
+      {
+        error: withHints({
+          error: 'did you mean `message`?',
+          error_message: 'did you mean `message`?',
+        }),
+      },
+    ),
+    result: specified('Training'),
+    refusals: { 404: 'The training does not exist.' },
+    run({ store, cause, now }, { trainingId, status, message = UNREADABLE }) {
+      store.trainings.require(trainingId, 'trainingId');
+      const error_message = status === 'error' ? message : null;
+      return toTraining(
+        store.trainings.update(cause, trainingId, { status, error_message }, now()).record,
+      );
+    },
+  }),
+
+  'simulate.mcp': simulation({
+    route: 'POST /simulate/mcp',
+    summary: "changes an MCP server's status, its tools or the result of its next handshake",
+    details:
+      'The mock only simulates MCP servers. It never calls one. By default, a server that you add with `addMcpServer` offers one tool, `search`, and lists it once it is connected.',
+    input: z.strictObject({
+      serverId: id.describe('The id of the MCP server.'),
+      status: z
+        .enum(['disconnected', 'error'])
+        .optional()
+        .describe('The new status of the connection to the server.'),
+      nextConnect: z
+        .enum(['ok', 'error'])
+        .optional()
+        .describe(
+          "The result of the next handshake; later handshakes succeed. `ok`: The server connects. `error`: The status of the server becomes `error`. Default: 'ok'.",
+        ),
+      tools: z
+        .array(toolSchema)
+        .optional()
+        .describe(
+          'The tools that the server offers from now on. A connected server lists them immediately, and any other server once it connects. Default: unchanged.',
+        ),
+    }),
+    result: specified('McpServer'),
+    refusals: { 404: 'The MCP server does not exist.' },
+    run({ store, cause }, { serverId, status, nextConnect, tools }) {
+      const server = store.mcpServers.require(serverId, 'serverId');
+      const connected = (status ?? server.status) === 'connected';
+      const { record } = store.mcpServers.update(cause, serverId, {
+        ...(status && { status }),
+        ...(nextConnect && { next_connect: nextConnect }),
+        ...(tools && { offered: tools }),
+        ...(tools && connected && { tools, tools_count: tools.length }),
+      });
+      return toMcpServer(record);
+    },
+  }),
+
+  'simulate.credits': simulation({
+    route: 'POST /simulate/credits',
+    effect: 'sets',
+    summary: "sets an agent's remaining credits or its warning threshold",
+    details: 'In Variant B, an event fires when the credits get low or run out.',
+    input: z
+      .strictObject({
+        agentId: id.describe('The id of the agent.'),
+        remaining: z.int().min(0).optional().describe('The number of credits that are left.'),
+        alertThresholdPercentage: z
+          .number()
+          .min(0)
+          .max(100)
+          .optional()
+          .describe('The percentage of used credits at which `credit.low` fires. Default: 90.'),
+      })
+      .refine((input) => Object.keys(input).length > 1, {
+        error: 'must have `remaining` or `alertThresholdPercentage`',
+      }),
+    result: creditsRecordSchema,
+    refusals: {
+      400: 'Neither `remaining` nor `alertThresholdPercentage` is given.',
+      404: 'The agent does not exist.',
+    },
+    run(domain, { agentId, remaining, alertThresholdPercentage }) {
+      domain.store.agents.require(agentId, 'agentId');
+      return setCredits(domain, agentId, remaining, alertThresholdPercentage);
+    },
+  }),
+
+  'simulate.health': simulation({
+    route: 'POST /simulate/health',
+    effect: 'sets',
+    summary: 'takes the platform down for maintenance, or brings it back up',
+    details:
+      'Only `GET /v1/health` is affected. Each workspace has its own health, and a request belongs to the workspace of its API key. A request without a key, or with an unknown key, belongs to the first workspace. To see that another workspace is down, send an API key of that workspace.',
+    input: z.strictObject({ status }),
+    result: z.object({ status: status.clone() }),
+    run({ platformStatus }, { status }) {
+      platformStatus.health = status;
+      return { status };
+    },
+  }),
+
+  'simulate.rotateSecret': simulation({
+    route: 'POST /simulate/rotate-secret',
+    summary: "replaces a webhook's secret",
+    details:
+      'Every later attempt is signed with the new secret, including retries of earlier events. The API has no operation for this.',
+    input: z.strictObject({
+      webhookId: id.describe('The id of the webhook.'),
+      secret: webhookSecretSchema
+        .optional()
+        .describe('The new secret. Default: the mock generates a secret.'),
+    }),
+    result: typed(
+      'RotatedSecret',
+      "A webhook's new secret.",
+      z.object({
+        webhookId: z.guid().describe('The id of the webhook.'),
+        secret: z.string().describe('The new secret. Only this result contains it.'),
+      }),
+    ),
+    refusals: { 404: 'The webhook does not exist.' },
+    run({ store, cause, newSecret, now }, { webhookId, secret = newSecret() }) {
+      store.webhooks.require(webhookId, 'webhookId');
+      store.webhooks.update(cause, webhookId, { secret }, now());
+      return { webhookId, secret };
+    },
+  }),
+
+  'simulate.emit': simulation({
+    route: 'POST /simulate/emit',
+    summary: 'fires an event with the given data',
+    details: 'No record changes. The mock does not check the data.',
+    input: z.strictObject({
+      event: eventName.describe("The name of an event of the mock's variant."),
+      data: z
+        .record(z.string(), z.unknown())
+        .describe('The `data` of the event. It is sent unchanged.'),
+    }),
+    result: z.object({
+      event: ofType('EventName', z.string()).describe('The name of the event that was fired.'),
+    }),
+    refusals: { 400: "The event does not exist in the mock's variant." },
+    run(domain, { event, data }) {
+      // The caller passes the data, because the mock has no records of appointments or plans.
+      if (!domain.emit(event, data as unknown as EventData[EventName])) {
+        throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
+      }
+      return { event };
+    },
+  }),
+};

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import {
+  closeConversation,
+  reopenConversation,
+  toConversation,
+  toConversationReference,
+} from '../../domain/conversation.ts';
+import { startHandoff } from '../../domain/handoff.ts';
+import { receiveMessage } from '../../domain/inbound.ts';
+import { findMissingContent, toChat, toChatMessage } from '../../domain/message.ts';
+import { conflict } from '../../errors/problem.ts';
+import type { MessageRecord } from '../../generated/control-types.ts';
+import { describeValues } from '../../validation/describe-values.ts';
+import { specified, typed } from '../../validation/schema-metadata.ts';
+import { id, text } from './shared-schemas.ts';
+import { failure, simulation } from './simulation.ts';
+
+/** The statuses that can follow each status of a message. Receipts only move forward (decision D21). */
+const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
+  sent: ['delivered', 'read', 'failed'],
+  delivered: ['read', 'failed'],
+  read: [],
+  failed: [],
+};
+
+/**
+ * Requires that the status of a message can change to the given one.
+ * @throws Problem CONFLICT when the contact wrote the message, or its status cannot change to the given one.
+ */
+function requireForward(message: MessageRecord, status: MessageRecord['status']): void {
+  const { id, sender_type } = message;
+  if (sender_type === 'contact') {
+    throw conflict(
+      `Message \`${id}\` is from the contact. Only messages to the contact can have receipts.`,
+    );
+  }
+  if (message.status === status || NEXT[message.status].includes(status)) return;
+  throw conflict(
+    `Message \`${id}\` has the status \`${message.status}\`, which cannot change to \`${status}\`.`,
+  );
+}
+
+/** The simulations of what people and agents do in a conversation. */
+export const conversationSimulations = {
+  'simulate.inboundMessage': simulation({
+    route: 'POST /simulate/inbound-message',
+    isAsync: true,
+    throwsAtOnce: true,
+    summary: 'sends a message as a customer',
+    details:
+      "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel. If there is none, a new conversation begins. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
+    input: typed(
+      'InboundMessage',
+      'A message that a customer sends through a channel.',
+      z.strictObject({
+        channelId: id.describe('The id of the channel that the message arrives through.'),
+        from: text.describe(
+          "The customer's phone number or e-mail address. If no contact has it, a contact is added. The mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new contact's `email`, and other text becomes its `phone`.",
+        ),
+        name: text
+          .optional()
+          .describe('The name of the contact if a new one is added. Default: the value of `from`.'),
+        content: text.optional().describe('The text of the message. Required if `type` is `text`.'),
+        type: z
+          .enum(['text', 'image', 'audio', 'video', 'document'])
+          .default('text')
+          .describe("The type of the message. Default: 'text'."),
+        mediaUrl: z
+          .url()
+          .optional()
+          .describe(
+            'The URL of the media file. Required unless `type` is `text`, which ignores it.',
+          ),
+      }),
+    ),
+    result: typed(
+      'InboundResultData',
+      'The result of a message from a customer.',
+      z.object({
+        contactId: z.guid().describe("The id of the customer's contact."),
+        conversationId: z
+          .guid()
+          .describe('The id of the conversation that the message belongs to.'),
+        messageId: z.guid().describe('The id of the message.'),
+        response: z
+          .string()
+          .optional()
+          .describe("The text of the agent's reply. Absent if the agent stays silent."),
+        failure: z
+          .string()
+          .optional()
+          .describe("Why the agent's reply failed. Absent if the reply did not fail."),
+      }),
+    ),
+    refusals: {
+      400: 'A text message has no `content`, or a media message has no `mediaUrl`.',
+      404: 'The channel does not exist.',
+      409: 'The channel is not active.',
+    },
+    findViolations: (input) => findMissingContent(input, 'type', 'mediaUrl'),
+    run: receiveMessage,
+  }),
+
+  'simulate.requestHandoff': simulation({
+    route: 'POST /simulate/request-handoff',
+    summary: 'makes the agent ask for an operator and stop replying',
+    details:
+      'The chat changes as if the `startHuman` operation had been called. If an operator has already taken over, nothing happens.',
+    input: z.strictObject({
+      conversationId: id.describe('The id of the conversation.'),
+      reason: text
+        .optional()
+        .describe(
+          "Why the agent asks for an operator, as reported in the event. Default: 'autonomous'.",
+        ),
+      note: text
+        .optional()
+        .describe("The agent's note to the operator, as reported in the events. Default: null."),
+    }),
+    result: specified('Chat'),
+    refusals: {
+      404: 'The conversation does not exist.',
+      409: 'The conversation is closed.',
+    },
+    run(domain, { conversationId, reason = 'autonomous', note }) {
+      const conversation = domain.store.conversations.require(conversationId, 'conversationId');
+      const because = note === undefined ? { reason } : { reason, note };
+      return toChat(startHandoff(domain, conversation, because));
+    },
+  }),
+
+  'simulate.operator': simulation({
+    route: 'POST /simulate/operator',
+    effect: 'sets',
+    summary: 'sets the operator who takes over chats from now on',
+    details:
+      'Operators send messages with the `sendChatMessage` operation. In a chat without a channel, such as one that `startConversation` opened, the message is accepted and stored with the status `sent`, and its event fires. If the channel of the chat is not active, the operation fails with a 409.',
+    input: z.strictObject({
+      operatorId: id.describe('The id of the operator. It may be any UUID.'),
+    }),
+    result: z.object({ operatorId: z.guid().describe('The id of the operator.') }),
+    run({ identity }, { operatorId }) {
+      identity.setOperator(operatorId);
+      return { operatorId };
+    },
+  }),
+
+  'simulate.receipt': simulation({
+    route: 'POST /simulate/receipt',
+    effect: 'sets',
+    summary: 'sets the delivery status of a message that was sent to a contact',
+    details:
+      'In Variant B, this also fires the matching event. If the message already has that status, nothing happens.',
+    input: z.strictObject({
+      messageId: id.describe('The id of the message.'),
+      status: z.enum(['delivered', 'read', 'failed']).describe(
+        describeValues('The new status of the message.', {
+          delivered: "The message has reached the contact's device.",
+          read: 'The contact has read the message.',
+          failed: 'The channel could not deliver the message.',
+        }),
+      ),
+      error: failure
+        .optional()
+        .describe(
+          'Why the message failed, as reported in the event. Used only if `status` is `failed`. Default: an unknown error.',
+        ),
+    }),
+    result: specified('ChatMessage'),
+    refusals: {
+      404: 'The message does not exist.',
+      409: 'The message is from the contact, or its status cannot change to the new one. `sent` can change to any other status, `delivered` to `read` or `failed`. `read` and `failed` are final.',
+    },
+    run({ store, cause, emit, now }, { messageId, status, error }) {
+      requireForward(store.messages.require(messageId, 'messageId'), status);
+      const { record, changed } = store.messages.update(cause, messageId, { status });
+      const conversation = store.conversations.get(record.conversation_id);
+      if (!changed || conversation === undefined) return toChatMessage(record);
+      const reported = { ...toConversationReference(conversation), message_id: record.id, status };
+      const at = now();
+      switch (status) {
+        case 'delivered':
+          emit('message.delivered', { ...reported, delivered_at: at });
+          break;
+        case 'read':
+          emit('message.read', { ...reported, read_at: at });
+          break;
+        case 'failed':
+          emit('message.failed', {
+            ...reported,
+            error: error ?? { code: 'unknown', message: 'The channel did not accept the message' },
+            failed_at: at,
+          });
+      }
+      return toChatMessage(record);
+    },
+  }),
+
+  'simulate.close': simulation({
+    route: 'POST /simulate/close',
+    effect: 'sets',
+    summary: 'closes a conversation',
+    details: 'If the conversation is already closed, nothing happens.',
+    input: z.strictObject({
+      conversationId: id.describe('The id of the conversation.'),
+      reason: z
+        .enum(['idle_timeout', 'dashboard'])
+        .optional()
+        .describe(
+          "Why the conversation is closed. `idle_timeout`: The platform closes it because it is idle. `dashboard`: Somebody closes it in the dashboard. Default: 'dashboard'.",
+        ),
+    }),
+    result: specified('Conversation'),
+    refusals: { 404: 'The conversation does not exist.' },
+    run(domain, { conversationId, reason = 'dashboard' }) {
+      const { conversations } = domain.store;
+      closeConversation(domain, conversations.require(conversationId, 'conversationId'), reason);
+      return toConversation(conversations.require(conversationId));
+    },
+  }),
+
+  'simulate.reopen': simulation({
+    route: 'POST /simulate/reopen',
+    effect: 'sets',
+    summary: 'reopens a closed conversation, as in the dashboard',
+    details: 'If the conversation is not closed, nothing happens.',
+    input: z.strictObject({ conversationId: id.describe('The id of the conversation.') }),
+    result: specified('Conversation'),
+    refusals: { 404: 'The conversation does not exist.' },
+    run(domain, { conversationId }) {
+      const conversation = domain.store.conversations.require(conversationId, 'conversationId');
+      if (conversation.status !== 'closed') return toConversation(conversation);
+      return toConversation(reopenConversation(domain, conversation, 'open'));
+    },
+  }),
+
+  'simulate.transfer': simulation({
+    route: 'POST /simulate/transfer',
+    summary: 'moves a conversation to another agent',
+    details:
+      'A reply in progress is cancelled. If the conversation already belongs to the agent, nothing happens.',
+    input: z.strictObject({
+      conversationId: id.describe('The id of the conversation.'),
+      agentId: id.describe('The id of the agent that the conversation moves to.'),
+      reason: text
+        .optional()
+        .describe('The reason for the transfer, as reported in the events. Default: null.'),
+    }),
+    result: specified('Conversation'),
+    refusals: {
+      404: 'The conversation or the agent does not exist.',
+      409: 'The conversation is closed.',
+    },
+    run(
+      { store, cause, repliesInProgress, emit, now },
+      { conversationId, agentId, reason = null },
+    ) {
+      const before = store.conversations.require(conversationId, 'conversationId');
+      const agent = store.agents.require(agentId, 'agentId');
+      if (before.status === 'closed') {
+        throw conflict(`Conversation \`${before.id}\` is closed. It cannot move to another agent.`);
+      }
+      const at = now();
+      const patch = { agent_id: agent.id };
+      const { record, changed } = store.conversations.update(cause, before.id, patch, at);
+      if (!changed) return toConversation(record);
+      repliesInProgress.cancel(record.id);
+      const moved = { ...toConversationReference(record), reason, transferred_at: at };
+      const [from_agent_id, to_agent_id] = [before.agent_id, agent.id];
+      emit('conversation.transferred', {
+        ...moved,
+        from: { type: 'agent', id: from_agent_id },
+        to: { type: 'agent', id: to_agent_id },
+      });
+      emit('agent.transferred', { ...moved, from_agent_id, to_agent_id });
+      return toConversation(record);
+    },
+  }),
+};

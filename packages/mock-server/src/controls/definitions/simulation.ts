@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Domain } from '../../domain/domain.ts';
+import { recordControl } from '../../request/record-control.ts';
+import { typed } from '../../validation/schema-metadata.ts';
+import type { Asynchrony, ControlWithInput } from '../control-definition.ts';
+import { routeOf } from '../control-routes.ts';
+import { text } from './shared-schemas.ts';
+
+/** The definition of a control that simulates a change. */
+interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned>
+  extends Omit<ControlWithInput<Input, Result, Returned>, 'check' | 'run'> {
+  /** Makes the change. Events that the change causes name the simulation as their cause. */
+  run(domain: Domain, input: z.output<Input>): Returned;
+}
+
+/** Defines the control of a simulation. The journal records each simulation under the control's path. */
+export function simulation<
+  Input extends z.ZodType,
+  Result extends z.ZodType,
+  Returned extends z.output<Result> | Promise<z.output<Result>>,
+>({
+  run,
+  ...definition
+}: Simulation<Input, Result, Returned> & Asynchrony<Returned>): ControlWithInput<
+  Input,
+  Result,
+  Returned
+> {
+  return {
+    ...definition,
+    run({ control, platform, workspace }, input) {
+      const act = { path: `/__mock__${routeOf(control).path}`, body: input };
+      return recordControl(workspace, act, platform.keys.findIn, (domain) => run(domain, input));
+    },
+  };
+}
+
+export const failure = typed(
+  'Failure',
+  'Why something failed.',
+  z.strictObject({
+    code: text.describe('A machine-readable reason.'),
+    message: text.describe('A human-readable reason.'),
+  }),
+);

@@ -1,0 +1,58 @@
+import type { MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../support/call.ts';
+import { openMock } from '../support/open-mock.ts';
+import { receive } from '../support/receiver.ts';
+import { createWebhook } from '../support/records.ts';
+
+const url = (name: string) => `http://${name}.test/`;
+
+/** Creates a webhook whose receiver accepts everything. It subscribes to one event of its own. */
+async function open(mock: MockServer, call: Call, name: 'busy' | 'quiet') {
+  receive(mock, [200], url(name));
+  const event = name === 'busy' ? 'contact.created' : 'channel.error';
+  const { id } = await createWebhook(call, url(name), [event]);
+  const send = async () => {
+    mock.simulate.emit({ event, data: {} });
+    await mock.webhooks.settled();
+  };
+  return { id, send };
+}
+
+/** Sends three deliveries to one webhook and then one to another, all at the same time. */
+async function deliverAtOneTime() {
+  const { mock, call } = openMock({ variant: 'B', seed: 'empty' });
+  const busy = await open(mock, call, 'busy');
+  const quiet = await open(mock, call, 'quiet');
+  for (let n = 0; n < 3; n++) await busy.send();
+  return { mock, call, busy, quiet };
+}
+
+describe('attempts at one time', () => {
+  it('are listed in the order in which they were recorded', async () => {
+    const { mock, busy, quiet } = await deliverAtOneTime();
+    await quiet.send();
+    await busy.send();
+    const webhooks = mock.webhooks.deliveries().map(({ webhook_id }) => webhook_id);
+    expect(webhooks).toEqual([busy.id, busy.id, busy.id, quiet.id, busy.id]);
+    expect(mock.trace().deliveries.map(({ webhook_id }) => webhook_id)).toEqual(webhooks);
+  });
+
+  it('come after every attempt that a wait has seen', async () => {
+    const { mock, quiet } = await deliverAtOneTime();
+    const after = mock.webhooks.deliveries().at(-1)?.id;
+    await quiet.send();
+    const found = await mock.webhooks.waitForDelivery({}, { after, timeoutMs: 50 });
+    expect(found.webhook_id).toBe(quiet.id);
+  });
+
+  it('keep their order in a snapshot', async () => {
+    const { mock, quiet } = await deliverAtOneTime();
+    await quiet.send();
+    const before = mock.webhooks.deliveries();
+    mock.restore(mock.snapshot());
+    expect(mock.webhooks.deliveries()).toEqual(before);
+    await quiet.send();
+    expect(mock.webhooks.deliveries().slice(0, -1)).toEqual(before);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Fault, MockServer } from '@agent-platform/mock-server';
+import type { RemoteMock } from '@agent-platform/mock-server/remote';
+import type { Way } from './call.ts';
+
+/**
+ * Every kind of fault looks the same to a client on every transport. No transport may respond with 500
+ * because it cannot show a fault. The consumers' check does the same with MSW 2.
+ */
+export const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
+  [{ status: 503 }, '503 application/json, whole, not carried out'],
+  [{ status: 429, retryAfter: 7 }, '429 application/json, retry after 7, whole, not carried out'],
+  [{ status: 204 }, '204 null, empty, not carried out'],
+  [{ delayMs: 1 }, '201 application/json, whole, carried out'],
+  [{ disconnect: true }, 'network error, not carried out'],
+  [{ disconnect: 'before' }, 'network error, not carried out'],
+  [{ disconnect: 'after' }, 'network error, carried out'],
+  [{ stall: 'headers' }, 'nothing until it gives up, carried out'],
+  [{ stall: 'body' }, '201 application/json, half, nothing until it gives up, carried out'],
+  [{ truncate: true }, '201 application/json, half, carried out'],
+  [{ contentType: 'text/plain' }, '201 text/plain, whole, carried out'],
+  [{ contentType: 'text/html', body: '<p>' }, '201 text/html, <p>, carried out'],
+];
+
+/** A mock, and the way to its API. */
+export interface BrokenApi extends Way {
+  readonly mock: Pick<MockServer | RemoteMock, 'apiKey' | 'faults'>;
+  /** Resolves when the mock has recorded a request. */
+  firstRequest(): Promise<unknown>;
+}
+
+/** Sends a request that a fault breaks. Returns the client's view. On a stall, the client aborts. */
+export async function observe(
+  { mock, baseUrl, fetch, firstRequest }: BrokenApi,
+  fault: Fault,
+): Promise<string> {
+  await mock.faults.add({ ...fault, operation: 'createAgent' });
+  const client = new AbortController();
+  const answer = fetch(`${baseUrl}/v1/agents`, {
+    method: 'POST',
+    headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
+    body: '{"name":"Bia"}',
+    signal: client.signal,
+  });
+  answer.catch(() => {});
+  await firstRequest();
+  if (fault.stall === 'headers') client.abort();
+  const seen = await answer.then((response) => read(response, fault, client), nameFailure);
+  const list = await fetch(`${baseUrl}/v1/agents`, { headers: { 'x-api-key': mock.apiKey } });
+  const { data } = (await list.json()) as { data: unknown[] };
+  return `${seen}, ${data.length === 2 ? 'carried out' : 'not carried out'}`;
+}
+
+async function read(response: Response, fault: Fault, client: AbortController): Promise<string> {
+  const { status, headers, body } = response;
+  const retryAfter = headers.get('retry-after');
+  const waits = retryAfter === null ? '' : `, retry after ${retryAfter}`;
+  const head = `${status} ${headers.get('content-type')}${waits}`;
+  if (fault.stall === undefined) return `${head}, ${judge(await response.text())}`;
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  const rest = reader?.read().then(() => 'the end', nameFailure);
+  client.abort();
+  return `${head}, ${judge(new TextDecoder().decode(value))}, ${await rest}`;
+}
+
+const nameFailure = (error: unknown) =>
+  error instanceof TypeError ? 'network error' : 'nothing until it gives up';
+
+/** Tells whether a JSON body is complete. Returns any other body unchanged. */
+function judge(text: string): string {
+  if (!text.startsWith('{')) return text || 'empty';
+  try {
+    JSON.parse(text);
+    return 'whole';
+  } catch {
+    return 'half';
+  }
+}

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { type ReadOperationId, readOperations } from '../generated/check-table.ts';
+import { responses } from '../generated/responses.ts';
+import { propertyOf } from '../options/property-of.ts';
+import { type Context, type Finding, isPrivate } from './finding.ts';
+
+/** The number of records to request from each list: the largest page size. */
+export const PAGE_SIZE = 100;
+
+/** How many properties of an object are compared that the specification does not name. */
+const MAX_UNKNOWN_NAMES = 200;
+
+/** How deep the specification describes a body: the body, a list, a record, a property and two levels of maps. */
+const MAX_DEPTH = 6;
+
+const PAGINATION = ['page', 'limit', 'total', 'total_pages'];
+
+/** Whether a value is a JSON object. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value has at least one of the properties of the operation's record. */
+export const isRecordOf = (operation: ReadOperationId, value: unknown) =>
+  isObject(value) &&
+  Object.keys(readOperations[operation].properties).some((name) => Object.hasOwn(value, name));
+
+/** Shortens long lists and large objects, so that a hostile body costs neither much time nor much memory. */
+export function shorten(operation: ReadOperationId, value: unknown, depth = MAX_DEPTH): unknown {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  const inner = (item: unknown) => shorten(operation, item, depth - 1);
+  if (Array.isArray(value)) return value.slice(0, PAGE_SIZE).map(inner);
+  const names = Object.keys(readOperations[operation].properties);
+  const known = new Set([...names, ...PAGINATION, 'data', 'pagination']);
+  let unknown = 0;
+  const kept = Object.entries(value).filter(
+    ([name]) => known.has(name) || ++unknown <= MAX_UNKNOWN_NAMES,
+  );
+  return Object.fromEntries(kept.map(([name, item]) => [name, inner(item)]));
+}
+
+/** Finds properties that are missing or have another type. A new value of an enum does not count. */
+export function findTypeProblems(operation: ReadOperationId, body: unknown): Finding[] {
+  const issues = responses[operation].safeParse(body).error?.issues ?? [];
+  const depth = readOperations[operation].isList ? 3 : 2;
+  return issues.flatMap((issue) => {
+    const path = issue.path as (string | number)[];
+    // Names below a record's own properties may be keys that the account has chosen.
+    const names = path.map((name, index) =>
+      index < depth || typeof name === 'number' ? name : '*',
+    );
+    const pointer = names.map((name) => `/${name}`).join('');
+    const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), body);
+    if (issue.code === 'invalid_value' && typeof value === 'string') return [];
+    const problem = value === undefined ? 'missing' : toProblem(issue, value);
+    const [name, ...inner] = path[0] === 'data' ? path.slice(depth - 1) : [];
+    if (typeof name !== 'string') return { pointer, problem };
+    const isMissing = value === undefined && inner.length === 0;
+    const sample = inner.reduceRight<unknown>(
+      (part, key) => (typeof key === 'number' ? [part] : { key: part }),
+      toSample(value, issue),
+    );
+    const control = toControl(operation, name, isMissing ? undefined : sample);
+    return { pointer, problem, control };
+  });
+}
+
+/** Describes a problem that zod has found. */
+function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'too_small') return `less than ${issue.minimum}`;
+  if (issue.code === 'too_big') return `more than ${issue.maximum}`;
+  if (issue.code === 'invalid_format') return `not ${NAMES[issue.format] ?? issue.format}`;
+  if (issue.code !== 'invalid_type') return `a value that is not allowed (${typeOf(value)})`;
+  return `${typeOf(value)} instead of ${NAMES[issue.expected] ?? issue.expected}`;
+}
+
+/** What zod's names of formats and types mean. */
+const NAMES: Readonly<Record<string, string>> = {
+  guid: 'a UUID',
+  datetime: 'an ISO 8601 time',
+  url: 'a URL',
+  int: 'a whole number',
+  record: 'object',
+};
+
+/** Returns the type of a JSON value. */
+const typeOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** For each type, a value that no property of another type, and no enum, accepts. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  null: null,
+  array: [0.5],
+  object: {},
+  string: 'unknown',
+  number: 0.5,
+  boolean: true,
+};
+
+/** Returns a value with the same problem as a value from the account. */
+function toSample(value: unknown, issue?: z.core.$ZodIssue): unknown {
+  if (issue?.code === 'too_small') return Number(issue.minimum) - 1;
+  if (issue?.code === 'too_big') return Number(issue.maximum) + 1;
+  return SAMPLES[typeOf(value)];
+}
+
+/** Writes the code that changes a property of a mock's records, or omits it. */
+function toControl(operation: ReadOperationId, name: string, value: unknown): string | undefined {
+  // The check takes ids and types from lists, so a mock that changed them could not be checked like the account.
+  if (readOperations[operation].isList && (name === 'id' || name === 'type')) return undefined;
+  const text = JSON.stringify(value)?.replaceAll('"', "'");
+  const change = text ? `extraProperties: { ${name}: ${text} }` : `missing: ['${name}']`;
+  return `mock.drift({ operation: '${operation}', ${change} });`;
+}
+
+/** Finds lists in another order than requested, and pagination that contradicts the page. */
+export function findPageProblems(data: unknown, pagination: unknown): Finding[] {
+  if (!Array.isArray(data)) return [];
+  const [page, limit, total, pages] = PAGINATION.map((name) => {
+    const value = propertyOf(pagination, name);
+    return typeof value === 'number' ? value : Number.NaN;
+  }) as [number, number, number, number];
+  const { length } = data;
+  const isLast = length < Math.min(limit, PAGE_SIZE);
+  const times = data.slice(0, PAGE_SIZE).map((record) => toTime(propertyOf(record, 'created_at')));
+  const late = times.findIndex((time, index) => time > Number(times[index - 1]));
+  const rules: [isBroken: boolean, pointer: string, problem: string][] = [
+    [page > 1, '/pagination/page', 'not the page requested'],
+    [limit < PAGE_SIZE, '/pagination/limit', 'less than the limit requested'],
+    [length > PAGE_SIZE || length > limit, '/data', 'more records than the limit'],
+    [total < length || (isLast && total > length), '/pagination/total', WRONG_TOTAL],
+    [Math.abs(pages - Math.ceil(total / limit)) > 0, '/pagination/total_pages', WRONG_PAGES],
+    [late > 0, `/data/${late}/created_at`, WRONG_ORDER],
+  ];
+  return rules.flatMap(([isBroken, pointer, problem]) => (isBroken ? { pointer, problem } : []));
+}
+
+const WRONG_ORDER = 'later than in the record before, although lists begin with the newest';
+const WRONG_TOTAL = 'not the number of records in the list';
+const WRONG_PAGES = 'not the number of pages that follows from the total and the limit';
+
+const toTime = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+
+/** Finds unknown properties of records, and unknown values of enums. */
+export function findNotes(operation: ReadOperationId, data: unknown, context: Context): Finding[] {
+  const { isList, properties } = readOperations[operation];
+  if (isList !== Array.isArray(data)) return [];
+  const records: readonly unknown[] = Array.isArray(data) ? data : [data];
+  return records.flatMap((record, index) =>
+    Object.entries(isObject(record) ? record : {}).flatMap(([name, value]) => {
+      const at = isList ? `/data/${index}` : '/data';
+      const values = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (values ? isKnown(value, values) : '*' in properties) return [];
+      const unknown = `unknown property (${typeOf(value)})`;
+      const problem = values ? 'a value that is not documented' : unknown;
+      // Other names may be keys that the account has chosen.
+      const isShown = /^[a-z][a-z0-9_]{0,40}$/i.test(name) && !isPrivate(name, context);
+      if (!isShown) return { pointer: `${at}/*`, problem };
+      const control = toControl(operation, name, toSample(value));
+      return { pointer: `${at}/${name}`, problem, control };
+    }),
+  );
+}
+
+/** Whether an enum has the value. Properties without known values are no enums. */
+const isKnown = (value: unknown, values: readonly string[]) =>
+  values.length === 0 || typeof value !== 'string' || values.includes(value.toLowerCase());

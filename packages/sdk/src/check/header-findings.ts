@@ -1,0 +1,85 @@
+import { DOCUMENTED_LIMIT } from '../rate-limit/read-rate-limit.ts';
+import { type Context, type Finding, isPrivate } from './finding.ts';
+
+const LIMIT = 'X-RateLimit-Limit';
+const REMAINING = 'X-RateLimit-Remaining';
+const RESET = 'X-RateLimit-Reset';
+
+/** The limit and the length of the window. Each is `undefined` if the headers do not show it. */
+export interface Limit {
+  readonly limit?: number | undefined;
+  /** Only the response that opens a window shows how long it is. */
+  readonly windowSeconds?: number | undefined;
+}
+
+/** Reads the limit and, if the response has opened a window, how long it is. */
+export function readLimit(headers: Headers, now: number): Limit {
+  const limit = readNumber(headers, LIMIT);
+  const seconds = readSecondsToReset(headers, now);
+  const isOpening = readNumber(headers, REMAINING) === limit - 1 && seconds > 0;
+  return {
+    limit: Number.isNaN(limit) ? undefined : limit,
+    // The length is rounded, because the platform rounds the reset and the response has taken time.
+    windowSeconds: isOpening ? Math.max(1, Math.round(seconds / 5) * 5) : undefined,
+  };
+}
+
+/** Finds rate-limit headers that are missing or wrong, unless the first response has the same problem. */
+export function findHeaderProblems(headers: Headers, context: Context): Finding[] {
+  const limit = readNumber(headers, LIMIT);
+  const wrong: [name: string, problem: string | false][] = [
+    [LIMIT, limit !== DOCUMENTED_LIMIT && `${limit} instead of ${DOCUMENTED_LIMIT}`],
+    [REMAINING, false],
+    [RESET, findResetProblem(headers, context.now)],
+  ];
+  const found = wrong.flatMap(([name, problem]) => {
+    const pointer = `/headers/${name}`;
+    if (!headers.has(name)) {
+      const similar = name === LIMIT ? listSimilar(headers, context) : '';
+      return { pointer, problem: `not found${similar}` };
+    }
+    if (Number.isNaN(readNumber(headers, name))) return { pointer, problem: 'not a whole number' };
+    return problem ? { pointer, problem } : [];
+  });
+  return found.filter(
+    ({ pointer, problem }) =>
+      !context.first.some((each) => each.pointer === pointer && each.problem === problem),
+  );
+}
+
+/** Compares the reset with a window of 60 s. It may be 2 s off, because it is rounded and responses take time. */
+function findResetProblem(headers: Headers, now: number): string | false {
+  const reset = readNumber(headers, RESET);
+  if (isRelative(reset)) return 'seconds from now instead of a Unix time';
+  if (isMilliseconds(reset)) return 'milliseconds instead of seconds';
+  const seconds = readSecondsToReset(headers, now);
+  if (seconds < -2) return 'in the past';
+  if (seconds > 62) return 'more than 60 s ahead';
+  const { windowSeconds = 60 } = readLimit(headers, now);
+  return windowSeconds < 60 && 'less than 60 s ahead, although the window has just begun';
+}
+
+/** Returns the time until the reset by the server's clock, or by the local clock if there is no `Date` header. */
+function readSecondsToReset(headers: Headers, now: number): number {
+  const reset = readNumber(headers, RESET);
+  if (isRelative(reset) || isMilliseconds(reset)) return Number.NaN;
+  return reset - (Date.parse(headers.get('Date') ?? '') || now) / 1_000;
+}
+
+const isRelative = (reset: number) => reset < 1e9;
+const isMilliseconds = (reset: number) => reset > 1e11;
+
+/** Reads a whole number from a header. Returns `NaN` if there is none. */
+function readNumber(headers: Headers, name: string): number {
+  const text = headers.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Names up to five headers that look like a limit. */
+function listSimilar(headers: Headers, context: Context): string {
+  const similar = [...headers.keys()].filter(
+    (name) => /rate-?limit|quota|throttl/.test(name) && !isPrivate(name, context),
+  );
+  const shown = similar.slice(0, 5).map((name) => name.slice(0, 60));
+  return shown.length > 0 ? `; similar: ${shown.join(', ')}` : '';
+}

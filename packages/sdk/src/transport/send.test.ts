@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
+import type { Fetch } from './fetch.ts';
+
+const ok = json({ data: { id: 'a1' } });
+
+describe('a request', () => {
+  it('goes to the base URL, its path prefix included', async () => {
+    const urls: string[] = [];
+    const { client } = createTestClient([ok], {
+      baseUrl: 'https://api.example.com/platform/',
+      fetch: async (url) => {
+        urls.push(url);
+        return Response.json({ data: {} });
+      },
+    });
+    await client.agents.get('a1');
+    expect(urls).toEqual(['https://api.example.com/platform/v1/agents/a1']);
+  });
+
+  it('carries the headers of the client and of the call, the call’s first', async () => {
+    const headers = { 'x-app': 'shop', 'x-trace': 'client' };
+    const { client, requests } = createTestClient([ok], { headers });
+    await client.agents.get('a1', { headers: { 'x-trace': 'call' } });
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+      'x-app': 'shop',
+      'x-trace': 'call',
+    });
+  });
+
+  it('says that its body is JSON, and has no content type without a body', async () => {
+    const { client, requests } = createTestClient([ok]);
+    await client.agents.create({ name: 'Ana' });
+    await client.agents.activate('a1');
+    expect(requests.map(({ headers }) => headers.get('content-type'))).toEqual([
+      'application/json',
+      null,
+    ]);
+  });
+
+  it('leaves out query parameters that are undefined', async () => {
+    const page = { data: [], pagination: { page: 1, limit: 1, total: 0, total_pages: 0 } };
+    const { client, requests } = createTestClient([json(page)]);
+    await client.contacts.list({ search: 'a&b', status: undefined });
+    expect(requests[0]?.path).toBe('/v1/contacts?search=a%26b');
+  });
+
+  it('is a URL and an init with plain headers, so that a spy can tell what was sent', async () => {
+    const fetch = vi.fn<Fetch>(async () => Response.json({ data: { id: 'a1' } }));
+    await createTestClient([], { fetch }).client.agents.create({ name: 'Ana' });
+    expect(fetch.mock.calls).toEqual([
+      [
+        'https://api.example.com/v1/agents',
+        {
+          method: 'POST',
+          headers: {
+            'accept-encoding': 'identity',
+            'content-type': 'application/json',
+            'x-api-key': 'test-key',
+          },
+          body: '{"name":"Ana"}',
+          signal: expect.any(AbortSignal),
+          redirect: 'manual',
+        },
+      ],
+    ]);
+  });
+
+  it('calls fetch without a receiver', async () => {
+    const receivers: unknown[] = [];
+    const fetch = async function (this: unknown) {
+      receivers.push(this);
+      return Response.json({ data: {} });
+    };
+    await createTestClient([], { fetch }).client.agents.get('a1');
+    expect(receivers).toEqual([undefined]);
+  });
+});
+
+describe('a redirect', () => {
+  it('is not followed, and the error names the target without its secrets', async () => {
+    const location = 'https://user:pw@evil.example.com/path?token=t#f';
+    const { client, requests } = createTestClient([
+      ({ redirect }) =>
+        new Response(null, { status: redirect === 'manual' ? 307 : 500, headers: { location } }),
+    ]);
+    const error = await rejection(client.agents.get('a1'));
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status: 307,
+      code: 'REDIRECT',
+      message: expect.stringContaining('redirects to `https://evil.example.com/path`. '),
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is the same error when a browser hides it', async () => {
+    const hidden = () => {
+      const response = Response.error();
+      return Object.defineProperties(response, { type: { value: 'opaqueredirect' } });
+    };
+    const { client } = createTestClient([hidden]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      code: 'REDIRECT',
+      message: expect.stringContaining('redirects to an unknown address'),
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { TimeoutError, type TimeoutErrorDetails } from '../errors/timeout-error.ts';
+import { type Clock, LONGEST_TIMER_MS, systemClock } from '../time/clock.ts';
+import { onAbort } from '../time/on-abort.ts';
+
+/**
+ * Runs a task until it is done. Rejects with a `TimeoutError` when the time limit has passed, and with the signal's
+ * reason when the caller's signal aborts. It does not wait for a task that ignores its own signal, and always removes
+ * its timer and its listener. `AbortSignal.any` is not used, because it would hold memory until the caller's signal is
+ * garbage-collected.
+ *
+ * The timer runs in real time, so that a test clock cannot cut a request short. A task also counts as timed out if it
+ * took too long according to a clock that the caller passed. The system clock is not checked in this way, because it
+ * may be adjusted while the task runs.
+ */
+export function withinTime<T>(
+  limit: TimeoutErrorDetails,
+  signal: AbortSignal | undefined,
+  clock: Clock,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { timeoutMs } = limit;
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const controller = new AbortController();
+  const end = clock === systemClock ? Number.POSITIVE_INFINITY : clock.now() + timeoutMs;
+  return new Promise<T>((resolve, reject) => {
+    const stop = (reason: unknown) => {
+      release();
+      reject(reason);
+      controller.abort(reason);
+    };
+    const expire = () => stop(new TimeoutError(limit));
+    const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS));
+    const unsubscribe = onAbort(signal, stop);
+    const release = () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+    task(controller.signal).then(
+      (result) => {
+        release();
+        if (clock.now() > end) expire();
+        else resolve(result);
+      },
+      (error: unknown) => {
+        release();
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckReport, formatReport } from '../../src/check.ts';
+import { changing, check, openAccount } from './account.ts';
+
+/** Returns the report of an account that lacks a property, as it is read from a file. */
+async function openWithBaseline() {
+  const mock = await openAccount();
+  mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
+  const baseline: CheckReport = JSON.parse(JSON.stringify(await check(mock)));
+  return { mock, baseline };
+}
+
+describe('with a baseline', () => {
+  it('an account that has not changed is as expected, and one line says so', async () => {
+    const { mock, baseline } = await openWithBaseline();
+    const report = await check(mock, { baseline });
+    expect(report.isAsExpected).toBe(true);
+    expect(formatReport(report)).toBe(
+      '\nAs in the baseline: 1 difference. 24 of 25 operations were checked.',
+    );
+  });
+
+  it('only what is new counts, and known differences are not shown again', async () => {
+    const { mock, baseline } = await openWithBaseline();
+    mock.drift({ operation: 'getAgent', missing: ['model'] });
+    const report = await check(mock, { baseline });
+    expect(report).toMatchObject({
+      isAsExpected: false,
+      changes: { added: ['agents.get /data/model: missing'], gone: [] },
+    });
+    expect(formatReport(report)).toMatchInlineSnapshot(`
+      "
+      New since the baseline
+        agents.get: GET /v1/agents/{id}, assumed (decisions 3.2)
+          /data/model  missing
+
+      As in the baseline: 1 difference. 24 of 25 operations were checked."
+    `);
+  });
+
+  it('names what is gone', async () => {
+    const { mock, baseline } = await openWithBaseline();
+    mock.drift.clear();
+    const report = await check(mock, { baseline });
+    expect(report).toMatchObject({
+      isAsExpected: true,
+      changes: { added: [], gone: ['contacts.get /data/avatar_url: missing'] },
+    });
+    expect(formatReport(report)).toMatchInlineSnapshot(`
+      "
+      Gone since the baseline
+        contacts.get /data/avatar_url: missing
+
+      As in the baseline: 0 differences. 24 of 25 operations were checked."
+    `);
+  });
+
+  it('scopes of the other variant count', async () => {
+    const { mock } = await openWithBaseline();
+    const { key } = mock.keys.create({ name: 'A', scopes: ['messages:read'] });
+    const { key: other } = mock.keys.create({ name: 'B', scopes: ['webhooks:manage'] });
+    const baseline = await check(mock, { apiKey: key });
+    const report = await check(mock, { apiKey: other, baseline });
+    expect(report).toMatchObject({
+      isAsExpected: false,
+      changes: { facts: ['scopes: B instead of A'] },
+    });
+    expect(formatReport(report)).toContain('Changed since the baseline\n  scopes: B instead of A');
+  });
+
+  it('a longer window counts', async () => {
+    const { mock, baseline } = await openWithBaseline();
+    mock.clock.advance(60_000);
+    const fetch = changing(mock, (_, { headers }) => {
+      const reset = Number(headers.get('X-RateLimit-Reset'));
+      headers.set('X-RateLimit-Reset', String(reset + 3_540));
+    });
+    const report = await check(mock, { baseline, fetch });
+    expect(report).toMatchObject({
+      isAsExpected: false,
+      changes: {
+        added: ['client.me /headers/X-RateLimit-Reset: more than 60 s ahead'],
+        facts: ['windowSeconds: 3600 instead of 60'],
+      },
+    });
+  });
+
+  it('a fact that the responses do not show this time has not changed', async () => {
+    const { mock } = await openWithBaseline();
+    mock.clock.advance(60_000);
+    const baseline = await check(mock);
+    expect(baseline.facts.windowSeconds).toBe(60);
+    const report = await check(mock, { baseline });
+    expect(report.facts.windowSeconds).toBeUndefined();
+    expect(report.changes?.facts).toEqual([]);
+  });
+
+  it('the differences of an operation that cannot be checked this time are not gone', async () => {
+    const { mock, baseline } = await openWithBaseline();
+    mock.faults.add({ operation: 'getContact', status: 503, share: 1 });
+    const report = await check(mock, { baseline });
+    expect(report).toMatchObject({ isAsExpected: true, changes: { added: [], gone: [] } });
+    expect(formatReport(report)).toContain('23 of 25 operations were checked');
+  });
+
+  it('another limit counts, even if it is the documented one', async () => {
+    const baseline = await check(await openAccount({ rateLimit: 60 }));
+    const report = await check(await openAccount(), { baseline });
+    expect(report).toMatchObject({
+      isAsExpected: false,
+      changes: { added: [], facts: ['limit: 100 instead of 60'] },
+    });
+  });
+});

@@ -1,0 +1,396 @@
+import type { MockServerOptions } from '@agent-platform/mock-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckReport } from '../../src/check.ts';
+import {
+  type Changeable,
+  changing,
+  check,
+  differencesOf,
+  imitate,
+  notCheckedOf,
+  notesOf,
+  openAccount,
+  paste,
+} from './account.ts';
+
+/** A difference between the account and the specification that reading shows. */
+interface Seeded {
+  readonly what: string;
+  readonly path: RegExp;
+  readonly change: (response: Changeable) => unknown;
+  /** The line in which the check reports it. */
+  readonly found: string;
+}
+
+const seeded: readonly Seeded[] = [
+  {
+    what: 'another limit',
+    path: /./,
+    change: ({ headers }) => headers.set('X-RateLimit-Limit', '60'),
+    found: 'client.me /headers/X-RateLimit-Limit: 60 instead of 100',
+  },
+  {
+    what: 'a reset in milliseconds',
+    path: /./,
+    change: ({ headers }) =>
+      headers.set('X-RateLimit-Reset', `${headers.get('X-RateLimit-Reset')}000`),
+    found: 'client.me /headers/X-RateLimit-Reset: milliseconds instead of seconds',
+  },
+  {
+    what: 'a permission that is a word',
+    path: /me$/,
+    change: ({ body }) => {
+      body.data.permissions = { agents: { read: 'yes' } };
+    },
+    found: 'client.me /data/permissions/*/*: string instead of boolean',
+  },
+  {
+    what: 'a time as a number',
+    path: /health$/,
+    change: ({ body }) => {
+      body.data.timestamp = 1;
+    },
+    found: 'client.health /data/timestamp: number instead of string',
+  },
+  {
+    what: 'a list of agents without a property',
+    path: /agents$/,
+    change: ({ body }) => {
+      for (const agent of body.data) delete agent.model;
+    },
+    found: 'agents.list /data/0/model: missing',
+  },
+  {
+    what: 'a list in another order',
+    path: /channels$/,
+    change: ({ body }) => {
+      body.data[1].created_at = '2026-02-01T00:00:00Z';
+    },
+    found:
+      'channels.list /data/1/created_at: later than in the record before, although lists begin with the newest',
+  },
+  {
+    what: 'a total that counts more than there is',
+    path: /channels$/,
+    change: ({ body }) => {
+      body.pagination.total = 7;
+    },
+    found: 'channels.list /pagination/total: not the number of records in the list',
+  },
+  {
+    what: 'a number of pages that is one too many',
+    path: /contacts$/,
+    change: ({ body }) => {
+      body.pagination.total_pages += 1;
+    },
+    found:
+      'contacts.list /pagination/total_pages: not the number of pages that follows from the total and the limit',
+  },
+  {
+    what: 'a total that is a text',
+    path: /custom-fields$/,
+    change: ({ body }) => {
+      body.pagination.total = '1';
+    },
+    found: 'customFields.list /pagination/total: string instead of number',
+  },
+  {
+    what: 'a success with another status',
+    path: /custom-fields$/,
+    change: (response) => {
+      response.status = 206;
+    },
+    found: 'customFields.list /status: 206 instead of 200',
+  },
+  {
+    what: 'a second record without a property',
+    path: /conversations$/,
+    change: ({ body }) => {
+      delete body.data[1].contact_id;
+    },
+    found: 'conversations.list /data/1/contact_id: missing',
+  },
+  {
+    what: 'a text in place of an array',
+    path: /webhooks$/,
+    change: ({ body }) => {
+      body.data[0].events = 'messages';
+    },
+    found: 'webhooks.list /data/0/events: string instead of array',
+  },
+  {
+    what: 'an id that is no UUID',
+    path: /agents\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.id = 'agent_1';
+    },
+    found: 'agents.get /data/id: not a UUID',
+  },
+  {
+    what: 'a number as a text',
+    path: /agents\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.temperature = '0.7';
+    },
+    found: 'agents.get /data/temperature: string instead of number',
+  },
+  {
+    what: 'credits without a total',
+    path: /credits$/,
+    change: ({ body }) => {
+      delete body.data.credits_total;
+    },
+    found: 'agents.getCredits /data/credits_total: missing',
+  },
+  {
+    what: 'a temperature above the maximum',
+    path: /settings$/,
+    change: ({ body }) => {
+      body.data.temperature = 7;
+    },
+    found: 'agents.getSettings /data/temperature: more than 2',
+  },
+  {
+    what: 'a list that is an object',
+    path: /behavior-history$/,
+    change: ({ body }) => {
+      body.data = { 'maria@example.com': body.data[0] };
+    },
+    found: 'agents.listBehaviorHistory /data: object instead of array',
+  },
+  {
+    what: 'an HTML page',
+    path: /trainings$/,
+    change: (response) => {
+      response.headers.set('Content-Type', 'text/html; charset=utf-8');
+      response.body = '<h1>Trainings</h1>';
+    },
+    found: 'trainings.list /headers/Content-Type: not application/json',
+  },
+  {
+    what: 'a path that does not exist',
+    path: /channels\/[^/]+$/,
+    change: (response) => {
+      response.status = 404;
+    },
+    found: 'channels.get /status: 404 instead of 200',
+  },
+  {
+    what: 'a body without data',
+    path: /config$/,
+    change: (response) => {
+      response.body = { color: 'red' };
+    },
+    found: 'channels.getConfig /data: missing',
+  },
+  {
+    what: 'a URL that is none',
+    path: /links$/,
+    change: ({ body }) => {
+      body.data.url = 'widget.js';
+    },
+    found: 'channels.getWidgetLinks /data/url: not a URL',
+  },
+  {
+    what: 'a contact without an avatar',
+    path: /contacts\/[^/]+$/,
+    change: ({ body }) => {
+      delete body.data.avatar_url;
+    },
+    found: 'contacts.get /data/avatar_url: missing',
+  },
+  {
+    what: 'a tag that is a number',
+    path: /contacts\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.tags.push(5);
+    },
+    found: 'contacts.get /data/tags/1: number instead of string',
+  },
+  {
+    what: 'null for a name',
+    path: /contacts\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.name = null;
+    },
+    found: 'contacts.get /data/name: null instead of string',
+  },
+  {
+    what: 'a custom field that is an object',
+    path: /contacts\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.custom_fields = { Shoes: { size: 44 } };
+    },
+    found: 'contacts.get /data/custom_fields/*: a value that is not allowed (object)',
+  },
+  {
+    what: 'a time that is none',
+    path: /conversations\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.created_at = 'today';
+    },
+    found: 'conversations.get /data/created_at: not an ISO 8601 time',
+  },
+  {
+    what: 'a bare record',
+    path: /conversations\/[^/]+$/,
+    change: (response) => {
+      response.body = response.body.data;
+    },
+    found: 'conversations.get /data: missing; the body is the record itself',
+  },
+  {
+    what: 'another page',
+    path: /messages$/,
+    change: ({ body }) => {
+      body.pagination.page = 2;
+    },
+    found: 'conversations.listMessages /pagination/page: not the page requested',
+  },
+  {
+    what: 'smaller pages',
+    path: /messages$/,
+    change: ({ body }) => {
+      body.pagination.limit = 20;
+    },
+    found: 'conversations.listMessages /pagination/limit: less than the limit requested',
+  },
+  {
+    what: 'a success without a body',
+    path: /\/messages\/[^/]+$/,
+    change: (response) => {
+      response.status = 204;
+    },
+    found: 'messages.get /status: 204 instead of 200',
+  },
+  {
+    what: 'a list without pagination',
+    path: /mcp$/,
+    change: ({ body }) => {
+      delete body.pagination;
+    },
+    found: 'mcp.listServers /pagination: missing',
+  },
+  {
+    what: 'a body that is not JSON',
+    path: /tools$/,
+    change: (response) => {
+      response.body = 'none';
+    },
+    found: 'mcp.listTools : the body is not JSON',
+  },
+  {
+    what: 'a header that is missing once',
+    path: /webhooks\/[^/]+$/,
+    change: ({ headers }) => headers.delete('X-RateLimit-Remaining'),
+    found: 'webhooks.get /headers/X-RateLimit-Remaining: not found',
+  },
+  {
+    what: 'attempts that count from zero',
+    path: /deliveries$/,
+    change: ({ body }) => {
+      body.data[0].attempt = 0;
+    },
+    found: 'webhooks.listDeliveries /data/0/attempt: less than 1',
+  },
+];
+
+/** Differences that clients must expect anyway. */
+const expectable: readonly Seeded[] = [
+  {
+    what: 'an unknown property',
+    path: /agents\/[^/]+$/,
+    change: ({ body }) => {
+      body.data.plan = 'gold';
+    },
+    found: 'agents.get /data/plan: unknown property (string)',
+  },
+  {
+    what: 'an unknown value of an enum',
+    path: /contacts$/,
+    change: ({ body }) => {
+      body.data[0].status = 'sleeping';
+    },
+    found: 'contacts.list /data/0/status: a value that is not documented',
+  },
+];
+
+/** Differences that reading cannot see, with the reason. */
+const invisible: readonly [MockServerOptions, reason: string][] = [
+  [{ createdStatus: 200 }, 'it is the status of a POST'],
+  [{ chatAnswers: 'ai_mode' }, 'it is the body of a POST'],
+  [{ channels: { typeRequired: true } }, 'it is the response to a POST'],
+  [{ stateConflicts: 'ignore' }, 'it is the response to a command'],
+  [{ humanMessageWhenOpen: 'allow' }, 'it is the response to a POST'],
+  [{ inboundToClosed: 'new' }, 'it happens when a customer writes'],
+  [{ strict: true }, 'it concerns only requests with unknown properties'],
+  [{ requireHttps: true }, 'it concerns only webhooks that are created'],
+];
+
+describe('the check of an account with many differences', () => {
+  let report: CheckReport;
+
+  beforeAll(async () => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (path, response) => {
+      for (const { path: concerned, change } of [...seeded, ...expectable])
+        if (concerned.test(path)) change(response);
+    });
+    report = await check(mock, { fetch });
+  });
+
+  it.each(seeded)('finds $what', ({ found }) => {
+    expect(differencesOf(report)).toContain(found);
+  });
+
+  it.each(expectable)('notes $what', ({ found }) => {
+    expect(notesOf(report)).toContain(found);
+  });
+
+  it('finds nothing else', () => {
+    const sorted = (lines: readonly string[]) => lines.toSorted();
+    expect(sorted(differencesOf(report))).toEqual(sorted(seeded.map(({ found }) => found)));
+    expect(sorted(notesOf(report))).toEqual(sorted(expectable.map(({ found }) => found)));
+    expect(notCheckedOf(report)).toEqual([]);
+  });
+
+  it('prints settings with which a mock has every difference that no comment names', async () => {
+    const { changes, withoutSetting } = await imitate(report);
+    expect(changes).toMatchObject({ added: [], facts: [] });
+    expect(changes?.gone).toEqual(withoutSetting);
+    expect(withoutSetting.length).toBeLessThan(seeded.length / 2);
+  });
+
+  it('prints settings with which a mock has every note about a record', async () => {
+    const notes = notesOf(await check(await paste(report)));
+    expect(notes).toEqual(notesOf(report).filter((note) => !note.includes('/*')));
+  });
+});
+
+describe('the check cannot see', () => {
+  it.each(invisible)('the option %j of a mock, because %s', async (options) => {
+    const report = await check(await openAccount(options));
+    expect([differencesOf(report), notesOf(report), notCheckedOf(report)]).toEqual([[], [], []]);
+  });
+
+  it('a property beside the data, because methods do not return it', async () => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (_, { body }) => {
+      body.request_id = 'r-1';
+    });
+    const report = await check(mock, { fetch });
+    expect([differencesOf(report), notesOf(report)]).toEqual([[], []]);
+  });
+
+  it.each(['page', 'order'])('that `%s` is ignored, because it does not send it', async (name) => {
+    const mock = await openAccount();
+    const report = await check(mock, {
+      fetch(url, init) {
+        const changed = new URL(url);
+        changed.searchParams.delete(name);
+        return mock.fetch(new Request(changed, init));
+      },
+    });
+    expect([differencesOf(report), notesOf(report), notCheckedOf(report)]).toEqual([[], [], []]);
+  });
+});

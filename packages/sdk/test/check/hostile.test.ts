@@ -1,0 +1,267 @@
+import type { MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type CheckReport, formatReport } from '../../src/check.ts';
+import { rejection } from '../support/test-client.ts';
+import {
+  type Changeable,
+  changing,
+  check,
+  differencesOf,
+  notCheckedOf,
+  notesOf,
+  openAccount,
+} from './account.ts';
+
+const MEGABYTES = 'x'.repeat(8_000_000);
+
+const toNames = (count: number, value: unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`name_${index}`, value]));
+
+/** Responses that are too large for a report, and the first difference or note that the check gives. */
+const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
+  [
+    'megabytes of text in place of a record',
+    /contacts\/[^/]+$/,
+    ({ body }) => {
+      body.data = MEGABYTES;
+    },
+    'contacts.get /data: string instead of object',
+  ],
+  [
+    'megabytes of text as the body',
+    /contacts\/[^/]+$/,
+    (response) => {
+      response.body = JSON.stringify(MEGABYTES);
+    },
+    'contacts.get : string instead of object',
+  ],
+  [
+    'megabytes of text in place of a list',
+    /contacts$/,
+    ({ body }) => {
+      body.data = MEGABYTES;
+    },
+    'contacts.list /data: string instead of array',
+  ],
+  [
+    'a name of megabytes',
+    /contacts\/[^/]+$/,
+    ({ body }) => {
+      body.data[MEGABYTES] = 1;
+    },
+    'contacts.get /data/*: unknown property (number)',
+  ],
+  [
+    '200,000 names',
+    /contacts\/[^/]+$/,
+    ({ body }) => {
+      body.data = { ...toNames(200_000, 1), ...body.data };
+    },
+    'contacts.get : more, which are not listed',
+  ],
+  [
+    '600,000 names of custom fields',
+    /contacts\/[^/]+$/,
+    (response) => {
+      const fields = Array.from({ length: 600_000 }, (_, index) => `"n${index}":{}`);
+      response.body = `{"data":{"custom_fields":{${fields}}}}`;
+    },
+    'contacts.get /data/custom_fields/*: a value that is not allowed (object)',
+  ],
+  [
+    'a million tags',
+    /contacts\/[^/]+$/,
+    ({ body }) => {
+      body.data.tags = Array(1_000_000).fill(1);
+    },
+    'contacts.get /data/tags/0: number instead of string',
+  ],
+  [
+    '50,000 records in a page',
+    /contacts$/,
+    ({ body }) => {
+      const [contact] = body.data;
+      body.data = Array.from({ length: 50_000 }, (_, index) => ({ ...contact, [`p${index}`]: 1 }));
+    },
+    'contacts.list /data: more records than the limit',
+  ],
+  [
+    'arrays in arrays in arrays',
+    /contacts\/[^/]+$/,
+    (response) => {
+      response.body = `{"data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+    },
+    'contacts.get /data: array instead of object',
+  ],
+  [
+    'objects that cannot become text',
+    /contacts$/,
+    ({ body }) => {
+      const odd = { toString: 1, valueOf: 1 };
+      body.data = [{ created_at: odd, status: odd }, { created_at: odd }];
+      body.pagination = { page: odd, limit: odd, total: odd, total_pages: odd };
+    },
+    'contacts.list /data/0/created_at: object instead of string',
+  ],
+  [
+    'scopes that are no texts',
+    /me$/,
+    ({ body }) => {
+      body.data.scopes = [{ toString: 1 }, 'constructor', '__proto__'];
+    },
+    'client.me /data/scopes/0: object instead of string',
+  ],
+];
+
+describe('the check survives', () => {
+  it.each(hostile)('%s', async (_, path, change, found) => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (at, response) => path.test(at) && change(response));
+    const start = process.cpuUsage();
+    const report = await check(mock, { fetch });
+    const text = formatReport(report) + JSON.stringify(report);
+    expect([...differencesOf(report), ...notesOf(report)]).toContain(found);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(5_000);
+    expect(text.length).toBeLessThan(60_000);
+  });
+
+  it('an id that would lead to another path', async () => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (path, { body }) => {
+      if (/contacts$/.test(path)) body.data[0].id = '../webhooks';
+    });
+    expect(notCheckedOf(await check(mock, { fetch }))).toEqual([
+      'contacts.get: the id cannot be sent',
+    ]);
+  });
+
+  it('names of headers that are long, or that contain the API key', async () => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (_, { headers }) => {
+      for (const name of ['Limit', 'Remaining', 'Reset']) headers.delete(`X-RateLimit-${name}`);
+      headers.set('RateLimit-mock-key', '1');
+      for (let index = 0; index < 50; index++)
+        headers.set(`quota-${index}-${'x'.repeat(2_000)}`, '1');
+    });
+    const [first = ''] = differencesOf(await check(mock, { fetch }));
+    expect(first).toContain('similar: quota-0-x');
+    expect(first).not.toContain('mock-key');
+    expect(first.length).toBeLessThan(500);
+  });
+});
+
+describe('the report does not show', () => {
+  async function checkNames(name: string, apiKey?: string) {
+    const mock = await openAccount({ ...(apiKey && { apiKey }) });
+    const fetch = changing(mock, (path, { body }) => {
+      if (/contacts\/[^/]+$/.test(path))
+        Object.defineProperty(body.data, name, { value: 1, enumerable: true });
+    });
+    return notesOf(await check(mock, { fetch }));
+  }
+
+  it.each([
+    'maria@example.com',
+    'Maria Souza',
+    '+5511999990000',
+    '\u001b[2J',
+    '',
+    '__proto__',
+    '4711',
+  ])('the name %j, which does not look like a property', async (name) => {
+    expect(await checkNames(name)).toEqual(['contacts.get /data/*: unknown property (number)']);
+  });
+
+  it('a name that contains the API key', async () => {
+    expect(await checkNames('key_sk4711', 'SK4711')).toEqual([
+      'contacts.get /data/*: unknown property (number)',
+    ]);
+  });
+
+  it('a name that contains an API key from a function', async () => {
+    const mock = await openAccount({ apiKey: 'sk4711' });
+    const fetch = changing(mock, (path, { body }) => {
+      if (/contacts\/[^/]+$/.test(path)) body.data.sk4711 = 1;
+    });
+    const report = await check(mock, { fetch, apiKey: async () => 'sk4711' });
+    expect(JSON.stringify(report)).not.toContain('sk4711');
+  });
+
+  it('a content type that contains the API key', async () => {
+    const mock = await openAccount({ apiKey: 'secret' });
+    const fetch = changing(mock, (path, { headers }) => {
+      if (/contacts$/.test(path)) headers.set('Content-Type', 'text/secret');
+    });
+    const report = await check(mock, { fetch });
+    expect(differencesOf(report)).toContain(
+      'contacts.list /headers/Content-Type: not application/json',
+    );
+    expect(JSON.stringify(report)).not.toContain('secret');
+  });
+
+  it('the names of records in an object where a list was expected', async () => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (path, { body }) => {
+      if (/contacts$/.test(path)) body.data = { maria: body.data[0] };
+    });
+    const report = await check(mock, { fetch });
+    expect(JSON.stringify(report)).not.toContain('maria');
+  });
+
+  it('the names of records in an object where an envelope was expected', async () => {
+    const mock = await openAccount();
+    const fetch = changing(mock, (path, response) => {
+      if (/contacts$/.test(path)) response.body = { maria: response.body.data[0] };
+    });
+    const report = await check(mock, { fetch });
+    expect(JSON.stringify(report)).not.toContain('maria');
+  });
+});
+
+describe('a damaged baseline is refused before anything is sent', () => {
+  const difference = { pointer: '/data/name', problem: 'missing' };
+  const damaged: [string, (report: CheckReport) => unknown][] = [
+    ['no report', () => ({ agents: [] })],
+    ['null', () => null],
+    ['a text', () => 'not JSON'],
+    ['another version', (report) => ({ ...report, version: 2 })],
+    ['no operations', (report) => ({ ...report, operations: undefined })],
+    ['no facts', (report) => ({ ...report, facts: null })],
+    ['an unknown operation', (report) => ({ ...report, operations: [{ operation: 'x' }] })],
+    [
+      '100,000 differences',
+      (report) => change(report, { differences: Array(100_000).fill(difference) }),
+    ],
+    [
+      '100,000 operations',
+      (report) => ({ ...report, operations: Array(100_000).fill(report.operations[0]) }),
+    ],
+    [
+      'characters that control a terminal',
+      (report) => change(report, { differences: [{ ...difference, pointer: '\u001b[2J' }] }),
+    ],
+    [
+      'a problem of megabytes',
+      (report) => change(report, { differences: [{ ...difference, problem: MEGABYTES }] }),
+    ],
+  ];
+
+  const change = (report: CheckReport, parts: object) => ({
+    ...report,
+    operations: report.operations.map((operation) => ({ ...operation, ...parts })),
+  });
+
+  const refuse = async (mock: MockServer, baseline: unknown) => {
+    const sent = mock.requests.list().length;
+    const error = await rejection(check(mock, { baseline: baseline as CheckReport }));
+    expect(error).toMatchObject({
+      message: 'Option `baseline` must be a report that this version of `checkPlatform` can read.',
+    });
+    expect(mock.requests.list()).toHaveLength(sent);
+  };
+
+  it.each(damaged)('%s', async (_, damage) => {
+    const mock = await openAccount();
+    await refuse(mock, damage(await check(mock)));
+  });
+});

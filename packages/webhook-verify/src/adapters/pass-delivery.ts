@@ -1,0 +1,52 @@
+import { toErrorResponse } from '../receive/error-response.ts';
+import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { WebhookVerificationError } from '../verify/verification-error.ts';
+
+/** A request as servers and gateways pass it. */
+export interface ReceivedRequest {
+  method: string | undefined;
+  /** The headers, with one or more values per name. */
+  headers: Record<string, string | readonly string[] | null | undefined>;
+  /** The raw body, or the error if there is none. */
+  body: BodyInit | WebhookVerificationError;
+}
+
+/** Passes a request to the webhook handler: the way in for every adapter. */
+export async function passDelivery(
+  handler: WebhookHandler,
+  { method, headers: received, body }: ReceivedRequest,
+): Promise<Response> {
+  const url = 'http://localhost/';
+  // All other methods get the same response. The method is not passed on, because `Request` does not accept every
+  // method.
+  if (method !== 'POST') return handler(new Request(url));
+  const { headers, isValid } = toFetchHeaders(received);
+  const init = { method, headers, duplex: 'half' };
+  const rejected = isValid ? body : new WebhookVerificationError('malformed_header');
+  if (!(rejected instanceof WebhookVerificationError)) {
+    return handler(new Request(url, { ...init, body: rejected }));
+  }
+  // Reading the body fails, so the webhook handler calls `onRefused`, and no handler mistakes the request for a delivery.
+  await handler(new Request(url, { ...init, body: createFailingBody(rejected) }));
+  return toErrorResponse(rejected);
+}
+
+function createFailingBody(error: Error): ReadableStream {
+  return new ReadableStream({ start: (controller) => controller.error(error) });
+}
+
+/** Converts headers to Fetch `Headers`. If a header is invalid, it is left out, and `isValid` is false. */
+function toFetchHeaders(received: ReceivedRequest['headers']) {
+  const headers = new Headers();
+  let isValid = true;
+  for (const [name, values] of Object.entries(received)) {
+    // HTTP/2 has pseudo-headers, such as `:method` and `:path`.
+    if (name.startsWith(':')) continue;
+    try {
+      for (const value of [values].flat()) if (value != null) headers.append(name, value);
+    } catch {
+      isValid = false;
+    }
+  }
+  return { headers, isValid };
+}

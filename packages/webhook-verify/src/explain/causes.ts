@@ -1,0 +1,143 @@
+import { type Bytes, encoder, fromBinary } from '../core/bytes.ts';
+
+/** What to change for each cause. */
+export const advice = {
+  wrong_variant: 'The delivery was signed as in the other variant. Change `variant`.',
+  wrong_scheme: 'The delivery was signed with `schemes.A` or `schemes.B`. Change `scheme`.',
+  secret_has_whitespace:
+    'The secret differs by whitespace at its start or end. Trim the secret where you read it.',
+  secret_quoted: 'The secret is wrapped in quotation marks. Remove them.',
+  secret_prefix_changed:
+    'The `whsec_` prefix was removed from the secret or added to it. Use the secret as the platform returned it.',
+  another_secret:
+    "The signature matches one of `otherSecrets`. Check that the verifier uses this webhook's secret.",
+  whitespace_changed:
+    'Whitespace, line endings or a byte order mark in the body were changed. Pass the raw bytes to the verifier.',
+  json_re_serialised:
+    'The body was parsed and serialised again. Pass the raw bytes to the verifier.',
+  decoded_as_latin1:
+    'The body was decoded with the wrong charset. Pass the raw bytes to the verifier.',
+  body_base64:
+    'The body is base64-encoded on one side only. Decode it to bytes before you verify it (see `isBase64Encoded`).',
+  timestamp_in_milliseconds:
+    'The delivery was signed with a timestamp in milliseconds. The sender must use seconds.',
+  replacement_characters:
+    'The body contains U+FFFD, which decoders put in place of invalid bytes. Read the body with `arrayBuffer()` ' +
+    'instead of `text()`, unless the sender sent this character.',
+};
+
+/**
+ * Why a signature does not match. A cause is proven, because the signature matches after the mistake is undone. The
+ * exception is `replacement_characters`, which only describes the body.
+ */
+export type WebhookMismatchCause = keyof typeof advice;
+
+/** What decides whether a signature matches. */
+export interface Signed {
+  /** The signature; `undefined` if its header is missing or malformed. */
+  readonly signature: string | undefined;
+  /** The timestamp; `undefined` if the scheme does not sign one. */
+  readonly timestamp: string | undefined;
+  readonly body: Bytes;
+  /** The secrets with which the delivery may have been signed. */
+  readonly secrets: readonly string[];
+}
+
+/** Lists causes, each with the forms in which the delivery would have arrived without that mistake. */
+export function listCauses({
+  secrets,
+  timestamp,
+  body,
+}: Signed): [WebhookMismatchCause, Partial<Signed>[]][] {
+  const bare = secrets.map((secret) => secret.trim());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  // This decodes each byte to one character.
+  const binary = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(body));
+  return [
+    ['secret_has_whitespace', [{ secrets: [...bare, ...secrets.flatMap(addWhitespace)] }]],
+    ['secret_quoted', [{ secrets: bare.map((secret) => secret.replace(/^(["'])(.+)\1$/s, '$2')) }]],
+    [
+      'secret_prefix_changed',
+      [{ secrets: bare.flatMap((secret) => [secret.replace(/^whsec_/, ''), `whsec_${secret}`]) }],
+    ],
+    ['whitespace_changed', toForms(changeWhitespace(text))],
+    ['json_re_serialised', toForms(writeJson(text))],
+    ['decoded_as_latin1', toForms([toBytes(text), binary])],
+    ['body_base64', toForms([btoa(binary), fromBase64(text)])],
+    [
+      'timestamp_in_milliseconds',
+      timestamp ? [{ timestamp: timestamp.slice(0, -3) }, { timestamp: `${timestamp}000` }] : [],
+    ],
+  ];
+}
+
+function toForms(bodies: (string | Bytes | undefined)[]): Partial<Signed>[] {
+  return bodies
+    .filter((body) => body !== undefined)
+    .map((body) => ({ body: typeof body === 'string' ? encoder.encode(body) : body }));
+}
+
+function addWhitespace(secret: string): string[] {
+  return [`${secret}\n`, `${secret}\r\n`, ` ${secret}`, `${secret} `];
+}
+
+function changeWhitespace(text: string): string[] {
+  const lines = text.replaceAll('\r\n', '\n');
+  const crlf = lines.replaceAll('\n', '\r\n');
+  // JavaScript counts a byte order mark as whitespace.
+  const trimmed = [text.trim(), text.trimStart()];
+  return [lines, crlf, ...trimmed, `\uFEFF${text}`, `${text}\n`, `${text}\r\n`];
+}
+
+/** Converts each character to one byte, if they all fit. */
+function toBytes(text: string): Bytes | undefined {
+  return /^[\0-\xff]*$/.test(text) ? fromBinary(text) : undefined;
+}
+
+/** Decodes base64 or base64url. */
+function fromBase64(text: string): Bytes | undefined {
+  try {
+    return fromBinary(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a JSON text in the forms that common serialisers produce. Returns none if the text is not JSON. */
+function writeJson(text: string): string[] {
+  let json: string;
+  try {
+    json = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch {
+    // The text is not JSON, or is nested too deeply to be serialised.
+    return [];
+  }
+  const ascii = escapeAll(/[\u0080-\uffff]/g, json);
+  const forms = [
+    json,
+    ascii,
+    addSpaces(json),
+    // Python does this.
+    addSpaces(ascii),
+    json.replaceAll('/', '\\/'),
+    // PHP does this.
+    ascii.replaceAll('/', '\\/'),
+    // Go does this.
+    escapeAll(/[<>&\u2028\u2029]/g, json),
+  ];
+  return forms.flatMap((form) => [form, `${form}\n`]);
+}
+
+/** Adds a space after each comma and colon outside strings. */
+function addSpaces(json: string): string {
+  return json.replace(/"(?:\\.|[^"\\])*"|[,:]/g, (token) =>
+    token.length === 1 ? `${token} ` : token,
+  );
+}
+
+function escapeAll(characters: RegExp, json: string): string {
+  return json.replace(
+    characters,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

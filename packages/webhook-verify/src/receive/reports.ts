@@ -1,0 +1,105 @@
+import { type ThrottledWarn, warn } from '../core/process-warning.ts';
+import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
+import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
+
+/** Information about a failure, for `onError`. */
+export interface WebhookFailure {
+  /**
+   * The step that failed. `read` fails if the connection breaks or the body does not arrive in time. `verify` fails
+   * if the secret cannot be looked up. `extend` extends the lease while the event handler runs.
+   */
+  step: 'read' | 'verify' | 'claim' | 'handle' | 'extend' | 'complete' | 'release';
+  /** The dedupe key of the delivery. It is missing if the failure happened before the key was known. */
+  key?: string;
+  /** The name of the event. It is missing if the failure happened before the name was known. */
+  event?: string;
+}
+
+/** A delivery that the verifier or an adapter rejected: the argument of `onRefused`. */
+export interface WebhookRefusal {
+  /** The reason, as a code to branch on. */
+  code: WebhookVerificationErrorCode;
+  /** The reason, in words. It contains no secret, no signature and no part of the body. */
+  message: string;
+  /**
+   * The request headers, with names in lower case. Only values that cannot be secret are shown: the timestamp and the
+   * webhook id of the delivery, the host, the user agent, and the type, length and encoding of the body. All other
+   * values, such as the signature, are replaced with `[redacted]`.
+   */
+  headers: Record<string, string>;
+}
+
+/** The code and the message with which a delivery is rejected. */
+export type RefusedDelivery = Pick<WebhookRefusal, 'code' | 'message'>;
+
+/** Passes a failure to `onError`. Never throws. */
+export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
+
+/** Passes a refusal to `onRefused`. Never throws. */
+export type ReportRefusal = (refused: RefusedDelivery, headers: Headers) => void;
+
+export function createFailureReport(
+  onError: ReportFailure | undefined,
+  throttledWarn: ThrottledWarn,
+): ReportFailure {
+  return orWarn<[unknown, WebhookFailure]>(onError, (error, { step, event }) => {
+    const delivery = event === undefined ? 'A delivery' : `A delivery of \`${event}\``;
+    const what = `${delivery} failed in step \`${step}\``;
+    // Anyone can cause failures in the steps before the signature is checked.
+    if (step === 'read' || step === 'verify') throttledWarn(step, what, error);
+    else warn(what, error);
+  });
+}
+
+export function createRefusalReport(
+  onRefused: ((refusal: WebhookRefusal) => unknown) | undefined,
+  throttledWarn: ThrottledWarn,
+  scheme: WebhookScheme,
+): ReportRefusal {
+  const report = orWarn<[WebhookRefusal]>(onRefused, ({ code, message }) =>
+    throttledWarn(code, `A webhook delivery was rejected (${code})`, message),
+  );
+  return ({ code, message }, headers) =>
+    report({ code, message, headers: redactHeaders(headers, scheme) });
+}
+
+/** Calls `warning` if there is no callback, or if the callback throws or rejects. */
+function orWarn<Args extends unknown[]>(
+  callback: ((...args: Args) => unknown) | undefined,
+  warning: (...args: Args) => void,
+): (...args: Args) => void {
+  const report = async (...args: Args) => {
+    try {
+      await (callback ?? warning)(...args);
+    } catch {
+      warning(...args);
+    }
+  };
+  return (...args) => void report(...args);
+}
+
+const shownHeaders: readonly string[] = [
+  schemes.A.timestampHeader.toLowerCase(),
+  webhookIdHeader.toLowerCase(),
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'host',
+  'transfer-encoding',
+  'user-agent',
+];
+
+function redactHeaders(
+  headers: Headers,
+  { signatureHeader, timestampHeader }: WebhookScheme,
+): Record<string, string> {
+  const shown = [...shownHeaders, timestampHeader?.toLowerCase()].filter(
+    (name) => name !== signatureHeader.toLowerCase(),
+  );
+  const entries = [...headers].map(([name, value]) => [
+    name,
+    shown.includes(name) ? value : '[redacted]',
+  ]);
+  return Object.fromEntries(entries);
+}

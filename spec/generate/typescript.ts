@@ -1,0 +1,51 @@
+/** The longest line of generated code. */
+export const WIDTH = 100;
+
+/** Writes a docblock of paragraphs. A text is wrapped; a list of lines stays as it is. */
+export function docblock(paragraphs: readonly (string | readonly string[])[], indent = ''): string {
+  const given = paragraphs.filter((paragraph) => paragraph.length > 0);
+  const blocks = given.map((paragraph) =>
+    typeof paragraph === 'string' ? wrap(paragraph, WIDTH - indent.length - 3) : paragraph,
+  );
+  const [first = [], ...rest] = blocks;
+  const oneLine = `${indent}/** ${first[0]} */`;
+  if (rest.length === 0 && first.length === 1 && oneLine.length <= WIDTH) return oneLine;
+  const lines = [first, ...rest].flatMap((block, index) => (index ? ['', ...block] : block));
+  return [
+    `${indent}/**`,
+    ...lines.map((line) => `${indent} * ${line}`.trimEnd()),
+    `${indent} */`,
+  ].join('\n');
+}
+
+/** Breaks a text into lines; all but the first are indented. */
+export function wrap(text: string, width: number, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && longer.length > width) {
+      lines.push(line);
+      line = indent + word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}
+
+/** Returns the import of types from a module, in alphabetical order; nothing when there are no names. */
+export function importTypes(names: readonly string[], from: string): string {
+  const sorted = [...new Set(names)].sort();
+  if (sorted.length === 0) return '';
+  const oneLine = `import type { ${sorted.join(', ')} } from '${from}';`;
+  if (oneLine.length <= WIDTH) return oneLine;
+  return `import type {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
+}
+
+/** Writes a value in TypeScript. */
+export function toLiteral(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped}'`;
+}
