@@ -25,9 +25,7 @@ export function toRawTypes(document: Document): string {
 ${importTypes(records, './records.ts')}
 
 /** A body as openapi-fetch describes it. */
-interface Json<Body> {
-  content: { 'application/json': Body };
-}
+type Json<Body> = { content: { 'application/json': Body } };
 
 /** The body of every error response. */
 type Failure = Json<${error}>;

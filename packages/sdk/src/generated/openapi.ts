@@ -70,9 +70,7 @@ import type {
 } from './records.ts';
 
 /** A body as openapi-fetch describes it. */
-interface Json<Body> {
-  content: { 'application/json': Body };
-}
+type Json<Body> = { content: { 'application/json': Body } };
 
 /** The body of every error response. */
 type Failure = Json<{ error: { code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'VALIDATION_ERROR' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'CONFLICT' | 'INSUFFICIENT_CREDITS' | 'SERVICE_UNAVAILABLE' | (string & {}); message: string; status: number } }>;

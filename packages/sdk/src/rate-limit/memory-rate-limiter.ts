@@ -178,7 +178,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   let queue: Waiter[] = [];
   /** Ends the timer early; `undefined` if no timer is running. */
   let timer: AbortController | undefined;
-  /** When the running timer ends; 0 until that time is known. */
+  /** When the running timer ends, by the clock at its start. */
   let timerEnd = 0;
 
   const toRefusal = (retryAfterMs: number, now: number): Refusal => ({
@@ -247,8 +247,10 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       waiter.settle();
     }
     if (window.isCertain) refuse(now);
-    if (queue.length === 0 || window.opening < timerEnd) timer?.abort();
-    else if (!timer && window.opening > 0) void sleepUntilOpening();
+    if (timer) {
+      // When an ended timer stops, it sets the next one.
+      if (queue.length === 0 || window.opening !== timerEnd) timer.abort();
+    } else if (queue.length > 0 && window.opening > 0) void sleepUntilOpening(now);
   }
 
   /** Refuses the waiting requests that would wait too long. Each request is judged once per window. */
@@ -277,21 +279,20 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   }
 
   /** Runs one timer for all waiting requests until there may be room without a further response. */
-  async function sleepUntilOpening() {
+  async function sleepUntilOpening(now: number) {
     timer = new AbortController();
+    timerEnd = window.opening;
     const { signal } = timer;
     try {
       // The sleep of a test clock may end at once, so this lets the responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
-      timerEnd = window.opening;
-      await clock.sleep(Math.max(0, timerEnd - clock.now()), signal);
+      await clock.sleep(Math.max(0, timerEnd - now), signal);
       // `clock.now()` may be a little earlier, because a timer may fire a fraction of a millisecond early.
       window.passTime(timerEnd);
     } catch {
       // The timer was ended early.
     }
     timer = undefined;
-    timerEnd = 0;
     if (queue.length > 0) pump(clock.now());
   }
 
