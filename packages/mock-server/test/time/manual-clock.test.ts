@@ -106,11 +106,11 @@ describe('a sleep on clock.manual', () => {
 it('the bot in the guide to time prints what its comments say', async () => {
   const guide = readFileSync(new URL('../../docs/time.md', import.meta.url), 'utf8');
   const [, section = ''] = guide.split('## Programs with a loop of their own\n');
-  const [, code = ''] = /^```js\n(.*?)^```$/ms.exec(section) ?? [];
+  const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(section) ?? [];
   // The SDK is among the dependencies of the examples.
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code],
+    ['--conditions=@agent-platform/source', '--input-type=module-typescript', '--eval', code],
     { cwd: new URL('../../../../examples/bot-operator/', import.meta.url) },
   );
   const promised = Array.from(code.matchAll(/^console\.log.* \/\/ (.+)$/gm), ([, said]) => said);
