@@ -49,7 +49,7 @@ const modules: Record<string, string> = {
   [`${SDK}/operations.ts`]: toSdkOperations(document),
   [`${SDK}/enums.ts`]: toEnums(document),
   [`${SDK}/check-table.ts`]: toCheckTable(document),
-  [`${SDK}/openapi.ts`]: toRawTypes(document),
+  [`${SDK}/openapi.ts`]: await toRawTypes(document),
   [`${SDK}/responses.ts`]: toSdkResponses(document),
   [`${MOCK}/record-types.ts`]: toRecords(document, 'mock-record'),
   [`${MOCK}/input-types.ts`]: toInputs(

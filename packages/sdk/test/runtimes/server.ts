@@ -46,9 +46,12 @@ export async function startServer() {
       });
       request.pipe(onwards);
     },
-    gzip(_request, response) {
-      response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' });
-      response.end(gzipSync(JSON.stringify({ data: { key_name: 'Zipped 👋' } })));
+    /** Compresses its response unless the request asks for `identity`. */
+    gzip({ headers }, response) {
+      const isPlain = headers['accept-encoding'] === 'identity';
+      const body = JSON.stringify({ data: { key_name: 'Mock 👋' } });
+      response.writeHead(200, isPlain ? JSON_TYPE : { ...JSON_TYPE, 'content-encoding': 'gzip' });
+      response.end(isPlain ? body : gzipSync(body));
     },
     redirect(_request, response, rest) {
       response.writeHead(Number.parseInt(rest, 10), { location: '/followed/v1/me' }).end();

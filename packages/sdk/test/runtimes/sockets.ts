@@ -47,7 +47,7 @@ export function createSockets({ url, refused }: Addresses): Sights {
     },
     'a call that the platform refuses': () => connect('mock').agents.get(demo.contactId),
     'a key that is wrong': () => connect('mock', { apiKey: 'wrong' }).me(),
-    'a zipped body': async () => (await connect('gzip').me()).key_name,
+    'a body that the server could compress': async () => (await connect('gzip').me()).key_name,
     ...Object.fromEntries(
       [301, 302, 303, 307, 308].map((status) => [
         `a redirect with ${status}`,
