@@ -53,8 +53,8 @@ function toHead({ date, minutes, cpu, cores, memoryGib, system, node, versions }
   return `# Benchmarks
 
 How each package compares with its alternatives. A **baseline** is the least code that does the same job, or only a part
-of it, so it usually wins. A **rival** is a published package for the same job; it is bold where it's more than
-2 % ahead of one of our figures. ↑ means that higher is better, ↓ that lower is.
+of it, so it usually wins. A **rival** is a published package for the same job; it is bold where it's more than 2 %
+ahead of us. ↑ means that higher is better, ↓ that lower is.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
 in short rounds, and a ratio to the baseline is the median of the rounds' ratios.

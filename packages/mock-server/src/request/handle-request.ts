@@ -23,7 +23,7 @@ import { applyFault } from './apply-fault.ts';
 import { parseQuery } from './parse-query.ts';
 import { type JsonBody, readBody, requireObject } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
-import { createRouter, isControlPath } from './router.ts';
+import { findOperation, isControlPath } from './router.ts';
 import { runOperation } from './run-operation.ts';
 
 /** Handles one request. */
@@ -61,12 +61,10 @@ interface Call {
  * response, and records the request and the response in the journal.
  */
 export function createRequestHandler(platform: Platform): RequestHandler {
-  const route = createRouter();
-
   /** Finds the operation of a request, its API key, and the workspace of the key. */
   function receive(request: Request, delays: Call['delays'], headers: RequestHeaders): Call {
     const url = new URL(request.url);
-    const { operation, path } = route(request.method, getPath(request));
+    const { operation, path } = findOperation(request.method, getPath(request));
     const keyText = request.headers.get('x-api-key');
     const key = keyText === null ? undefined : platform.keys.get(keyText);
     const workspace = platform.workspaceOf(key);

@@ -13,26 +13,24 @@ export function isControlPath(path: string): boolean {
   return /^\/__mock__(\/|$)/.test(path);
 }
 
-/** Creates a function that finds the operation for a method and path. */
-export function createRouter(): (method: string, path: string) => Match {
-  // Operations whose paths have no parameters are looked up directly.
-  const fixed = new Map<string, OperationId>();
-  const router = new TrieRouter<OperationId>();
-  for (const id of Object.keys(operations) as OperationId[]) {
-    const { method, path } = operations[id];
-    if (path.includes('{')) router.add(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), id);
-    else fixed.set(`${method} ${path}`, id);
-  }
+// Operations whose paths have no parameters are looked up directly.
+const fixed = new Map<string, OperationId>();
+const router = new TrieRouter<OperationId>();
+for (const id of Object.keys(operations) as OperationId[]) {
+  const { method, path } = operations[id];
+  if (path.includes('{')) router.add(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), id);
+  else fixed.set(`${method} ${path}`, id);
+}
 
-  return (method, path) => {
-    const found = fixed.get(`${method} ${path}`);
-    if (found !== undefined) return { operation: found, path: {} };
-    const [[match]] = router.match(method, path);
-    const [operation, params = {}] = match ?? [];
-    const decoded = Object.entries(params).map(([name, text]) => [
-      name,
-      tryDecodeURIComponent(String(text)),
-    ]);
-    return { operation, path: Object.fromEntries(decoded) };
-  };
+/** Finds the operation for a method and path. */
+export function findOperation(method: string, path: string): Match {
+  const found = fixed.get(`${method} ${path}`);
+  if (found !== undefined) return { operation: found, path: {} };
+  const [[match]] = router.match(method, path);
+  const [operation, params = {}] = match ?? [];
+  const decoded = Object.entries(params).map(([name, text]) => [
+    name,
+    tryDecodeURIComponent(String(text)),
+  ]);
+  return { operation, path: Object.fromEntries(decoded) };
 }
