@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { packPackages } from '../pack.ts';
 import { requireRepository } from './addresses.ts';
 import { checkSupplyChain, readBundled } from './supply-chain.ts';
+import { listTemporaryParts } from './until-release.ts';
 import { writeAddresses } from './write-addresses.ts';
 
 /**
  * Prepares a release in a clone of the last commit. It sets the versions and writes the changelogs from the changesets,
  * builds, packs and checks the packages, and installs the tarballs in new projects. Then it copies the tarballs and the
  * bill of materials to `release/`, and the versions and changelogs to the working tree, where they must be committed.
- * With `--rehearse`, it does not change the working tree and does not require the address of the repository.
+ * It fails while a document has a part that is only true until the first release. With `--rehearse`, it only warns of
+ * these parts, does not change the working tree, and does not require the address of the repository.
  */
 const root = join(import.meta.dirname, '..', '..');
 const rehearse = process.argv.includes('--rehearse');
@@ -53,6 +55,13 @@ async function printChangelogs(clone: string): Promise<void> {
   }
 }
 
+const documents = git(root, 'ls-files', '*.md').trim().split('\n');
+const temporary = await listTemporaryParts(root, documents);
+if (temporary.length > 0) {
+  const message = `These parts are only true until the first release. Remove them:\n${temporary.join('\n')}`;
+  if (!rehearse) throw new Error(message);
+  process.stderr.write(`${message}\n`);
+}
 if (!rehearse) {
   requireRepository(await readManifest(root));
   if (git(root, 'status', '--porcelain') !== '')
