@@ -609,7 +609,7 @@ export interface Fault {
    */
   retryAfter?: number | undefined;
   /**
-   * Delays the request by this many milliseconds, at most a day (86 400 000). The delay passes on
+   * Delays the request by this many milliseconds, at most a day (86,400,000). The delay passes on
    * the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It
    * ends early if the client gives up.
    */
@@ -768,7 +768,7 @@ export interface JournalEntry {
   /** The headers of the request. The names are in lower case. Secret values are masked. */
   readonly headers: Record<string, string>;
   /**
-   * The JSON body of the request, which may be `null`. If the body has more than 65 536 characters,
+   * The JSON body of the request, which may be `null`. If the body has more than 65,536 characters,
    * a text that states its size. Absent if the request had no body, or a body that is not JSON.
    */
   readonly body?: unknown;
@@ -778,7 +778,7 @@ export interface JournalEntry {
    */
   readonly responseHeaders: Record<string, string>;
   /**
-   * The body of the response. If the body has more than 65 536 characters, a text that states its
+   * The body of the response. If the body has more than 65,536 characters, a text that states its
    * size. If a fault sent only half of the body, the whole body is recorded. Absent if the response
    * had no body.
    */
@@ -1891,7 +1891,7 @@ export interface TracedRecords {
   readonly contacts: readonly Contact[];
   /** The 500 conversations with the latest messages. */
   readonly conversations: readonly Conversation[];
-  /** The newest 10 000 messages of the conversations in the trace. */
+  /** The newest 10,000 messages of the conversations in the trace. */
   readonly messages: readonly TracedMessage[];
   /** The newest 1000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
@@ -2263,7 +2263,7 @@ export interface EventControls {
 export interface DeliveryControls {
   /**
    * Lists the matching attempts to deliver events, oldest first. Each attempt includes the request
-   * as it was sent. The mock keeps the latest 10 000 attempts, or fewer if their requests and
+   * as it was sent. The mock keeps the latest 10,000 attempts, or fewer if their requests and
    * responses exceed 67 million characters in total. The mock's API keys are masked in `url`.
    *
    * @throws MockConfigurationError if `filter` is invalid.

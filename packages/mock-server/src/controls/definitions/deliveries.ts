@@ -79,7 +79,7 @@ export const deliveryControls = {
     route: 'GET /deliveries',
     summary: 'lists the matching attempts to deliver events, oldest first',
     details:
-      "Each attempt includes the request as it was sent. The mock keeps the latest 10 000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are masked in `url`.",
+      "Each attempt includes the request as it was sent. The mock keeps the latest 10,000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are masked in `url`.",
     input: deliveryFilter,
     inputName: 'filter',
     result: z.array(delivery),

@@ -94,7 +94,7 @@ export const journalEntry = named(
         .unknown()
         .optional()
         .describe(
-          'The JSON body of the request, which may be `null`. If the body has more than 65 536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
+          'The JSON body of the request, which may be `null`. If the body has more than 65,536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
         ),
       responseHeaders: texts.describe(
         'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
@@ -103,7 +103,7 @@ export const journalEntry = named(
         .unknown()
         .optional()
         .describe(
-          'The body of the response. If the body has more than 65 536 characters, a text that states its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
+          'The body of the response. If the body has more than 65,536 characters, a text that states its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
         ),
     }),
   ),

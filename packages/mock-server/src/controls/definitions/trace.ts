@@ -33,7 +33,7 @@ const tracedRecords = namedType(
     messages: z
       .array(tracedMessage)
       .readonly()
-      .describe('The newest 10 000 messages of the conversations in the trace.'),
+      .describe('The newest 10,000 messages of the conversations in the trace.'),
     webhooks: z
       .array(specified('Webhook'))
       .readonly()

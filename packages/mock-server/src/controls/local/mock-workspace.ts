@@ -70,7 +70,7 @@ export interface MockWorkspace extends OperationCalls {
    * `source` or `id` to see others. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;
-  /** The latest 10 000 events, whether or not a webhook subscribes to them. */
+  /** The latest 10,000 events, whether or not a webhook subscribes to them. */
   readonly events: EventControls;
   /**
    * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never blocks
