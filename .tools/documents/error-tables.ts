@@ -1,7 +1,4 @@
-import {
-  commonRefusals,
-  commonRefusalsOf,
-} from '../../packages/mock-server/src/controls/control-document.ts';
+import { commonRefusals } from '../../packages/mock-server/src/controls/control-document.ts';
 import type { ControlName } from '../../packages/mock-server/src/controls/control-routes.ts';
 import { definitionOf } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import { codeOf } from '../../packages/mock-server/src/errors/problem.ts';
@@ -20,37 +17,18 @@ export function toCommonErrors(): string {
   return table(HEAD, rows);
 }
 
-/** Writes the table of a control's errors, except the ones that mean the same for every call. */
+/** Writes the table of a control's own errors, or nothing if it has none. */
 export function toErrorTable(control: ControlName): string {
   const { refusals = {} } = definitionOf(control);
-  const common: Readonly<Record<string, string>> = commonRefusalsOf(control);
-  const own: Readonly<Record<string, string>> = refusals;
-  const statuses = [...new Set([...Object.keys(common), ...Object.keys(own)])].sort();
-  const rows = statuses
-    .filter((status) => !ACCESS.includes(status))
-    .flatMap((status) => {
-      const code = toCode(status, control);
-      const toOwn = (when: string) => toRow(status, code, classOf(status, control), when);
-      return mergeRows([
-        ...(own[status] === undefined ? [] : [toOwn(own[status])]),
-        ...(common[status] === undefined
-          ? []
-          : [toRow(status, code, classOf(status), common[status])]),
-      ]);
-    });
-  return table(HEAD, rows);
+  const rows = Object.entries(refusals).map(([status, when]) =>
+    toRow(status, toCode(status, control), classOf(status, control), when),
+  );
+  return rows.length === 0 ? '' : table(HEAD, rows);
 }
 
 /** Returns the code of a control's error. */
 export function toCode(status: string, control: ControlName): string {
   return codeOf(Number(status)) ?? definitionOf(control).timeout?.code ?? 'WAIT_TIMEOUT';
-}
-
-/** Joins the rows of a status whose errors have the same class. */
-function mergeRows([first, second, ...others]: readonly string[][]): string[][] {
-  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
-  if (first[2] !== second[2]) return [first, second, ...others];
-  return [[...first.slice(0, 3), `${first[3]}<br>${second[3]}`]];
 }
 
 function toRow(status: string, code: string, error: string, when: string): string[] {

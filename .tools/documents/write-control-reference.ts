@@ -186,9 +186,8 @@ function toSection(control: ControlName, linkTo: LinkTo): string {
     ...toResult(control, linkTo),
     ...toResponse(control),
     otherExamples.get(control) ?? '',
-    '**Errors**',
+    '**Errors**: [those of every call](../controls.md#errors)',
     toErrorTable(control),
-    '`401` and `403` mean [the same for every call](../controls.md#errors).',
   );
 }
 

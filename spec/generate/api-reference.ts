@@ -18,6 +18,9 @@ import { subscriptionTableOf } from './subscription-table.ts';
 /** The error statuses in the order in which the platform checks for them. */
 const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '503'];
 
+/** The errors that mean the same for almost every operation. */
+const COMMON_ERRORS = ['401', '429', '403', '400', '500'];
+
 const EVENTS_LINK = 'The [events page](events.md) shows what triggers each event, and its payload.';
 
 /** Writes the page of a resource: each of its operations, then the records that they return. */
@@ -70,8 +73,7 @@ function toOperation(document: Document, method: Method): string {
     ...toParameters(document, method),
     ...toBody(document, method),
     ...toResponse(document, method),
-    '**Errors**, in the order in which the platform checks for them',
-    tabulateErrors(document, operation.responses),
+    ...toErrors(document, operation),
     toSources(operation),
   );
 }
@@ -141,6 +143,19 @@ function toResponse(document: Document, { operation, isList, recordType }: Metho
   ];
 }
 
+/** Writes the errors of an operation: in a sentence those that have the same meaning everywhere, the others in a table. */
+function toErrors(document: Document, { responses }: Operation): string[] {
+  const common = COMMON_ERRORS.filter((status) => {
+    const response = responses[status];
+    return response?.$ref !== undefined && response.description === undefined;
+  });
+  const others = Object.entries(responses).filter(([status]) => !common.includes(status));
+  return [
+    `**Errors** [as everywhere](../api.md#errors): ${common.map((status) => inlineCode(status)).join(', ')}`,
+    tabulateErrors(document, Object.fromEntries(others)),
+  ];
+}
+
 /** Writes a table of all errors, in the order in which the platform checks for them. */
 export function toErrorTable(document: Document): string {
   const responses = listEndpoints(document).flatMap(({ operation }) =>
@@ -160,7 +175,7 @@ function tabulateErrors(document: Document, responses: Operation['responses']): 
     const { description } = { ...shared, ...response };
     return [[status, inlineCode(errorCodeOf(shared)), paragraphsOf(description).join(' ')]];
   });
-  return table(['status', 'code', 'when'], rows);
+  return rows.length === 0 ? '' : table(['status', 'code', 'when'], rows);
 }
 
 /** Returns the code in the example of an error response. */
