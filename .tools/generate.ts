@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
 /** The command `pnpm generate` runs every generator. With `--check`, it only lists the files that are stale. */
 const GENERATORS = [
   '../spec/generate/index.ts',
@@ -7,5 +10,10 @@ const GENERATORS = [
   '../.docs/pictures/write-pictures.ts',
 ];
 
-// Each one reads what those before it have written.
-for (const generator of GENERATORS) await import(generator);
+// Each one imports modules that those before it have written, and so runs in a process of its own.
+for (const generator of GENERATORS) {
+  const path = join(import.meta.dirname, generator);
+  const args = [...process.execArgv, path, ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
