@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createByteBuffer } from './byte-buffer.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 
 const limit = 10_000;
 
 /** Appends twice the limit in chunks of this size. Returns how the buffer grew. */
 function overfill(chunkBytes: number) {
-  const buffer = createByteBuffer(limit);
+  const buffer = new ByteBuffer(limit);
   const capacities = new Set<number>();
   for (let sent = 0; sent < 2 * limit; sent += chunkBytes) {
     buffer.append(new Uint8Array(chunkBytes));
@@ -14,7 +14,7 @@ function overfill(chunkBytes: number) {
   return { buffer, capacities: [...capacities] };
 }
 
-describe('createByteBuffer', () => {
+describe('ByteBuffer', () => {
   it.each([1, 3, 1000, 7000, 50_000])(
     'never holds more than the limit, in chunks of %i bytes',
     (chunkBytes) => {
@@ -29,7 +29,7 @@ describe('createByteBuffer', () => {
   });
 
   it('takes what fits and reports that the rest did not', () => {
-    const buffer = createByteBuffer(3);
+    const buffer = new ByteBuffer(3);
     expect(buffer.append(Uint8Array.of(1, 2))).toBe(true);
     expect(buffer.append(Uint8Array.of(3, 4))).toBe(false);
     expect([...buffer.view()]).toEqual([1, 2, 3]);

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { createRing } from './ring.ts';
+import { Ring } from './ring.ts';
 
 const entriesOf = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('ring', () => {
   it('keeps the newest entries, oldest first', () => {
-    const ring = createRing(3);
+    const ring = new Ring(3);
     for (const entry of entriesOf('1', '2', '3', '4', '5')) ring.push(entry);
     expect(ring.list()).toEqual(entriesOf('3', '4', '5'));
     expect(ring.size).toBe(3);
   });
 
   it('lists what there is before it is full', () => {
-    const ring = createRing(3);
+    const ring = new Ring(3);
     for (const entry of entriesOf('1', '2')) ring.push(entry);
     expect(ring.list()).toEqual(entriesOf('1', '2'));
   });
 
   it('finds an entry by its id until it has made room for another', () => {
-    const ring = createRing(2);
+    const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
     expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
   });
 
   it('goes on finding entries that are added after a lookup', () => {
-    const ring = createRing(2);
+    const ring = new Ring(2);
     for (const entry of entriesOf('1', '2')) ring.push(entry);
     ring.get('1');
     ring.push({ id: '3' });
@@ -32,13 +32,13 @@ describe('ring', () => {
   });
 
   it('counts the entries that made room for others', () => {
-    const ring = createRing(2);
+    const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3', '4', '5')) ring.push(entry);
     expect(ring.dropped).toBe(3);
   });
 
   it('starts anew after it is cleared', () => {
-    const ring = createRing(2);
+    const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
     ring.clear();
     ring.push({ id: '4' });

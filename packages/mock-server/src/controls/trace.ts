@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { listReplySettings } from '../domain/agent-reply.ts';
 import type { RecordChange, Trace, WorkspaceTrace } from '../generated/control-types.ts';
-import { createKeyFinder, type FindKeys, redactJson, redactUrl } from '../redaction/redact.ts';
+import { type FindKeys, KeyFinder, redactJson, redactUrl } from '../redaction/redact.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import { listDue } from '../workspace/due.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
@@ -29,7 +29,7 @@ export function createTrace(
   workspace: Workspace,
   others: readonly Workspace[],
 ): Trace {
-  const webhookSecrets = createKeyFinder();
+  const webhookSecrets = new KeyFinder();
   for (const { domain, formerSecrets } of workspaces.values()) {
     for (const { secret } of domain.store.webhooks.all()) webhookSecrets.add(secret);
     for (const secret of formerSecrets) webhookSecrets.add(secret);

@@ -1,4 +1,4 @@
-import { type ByteBuffer, createByteBuffer } from '../collections/byte-buffer.ts';
+import { ByteBuffer } from '../collections/byte-buffer.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
@@ -41,7 +41,7 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   const { type, status, headers, body } = response;
   // A response of this type, such as `Response.error()`, stands for a network error.
   if (type === 'error') return { error: 'network_error', received: null };
-  const kept = createByteBuffer(MAX_RESPONSE_BYTES);
+  const kept = new ByteBuffer(MAX_RESPONSE_BYTES);
   let truncated = false;
   let failure: FailureCode | null = null;
   try {

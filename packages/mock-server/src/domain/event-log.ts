@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRing } from '../collections/ring.ts';
+import { Ring } from '../collections/ring.ts';
 import type { EventLogState, PlatformEvent } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
@@ -63,7 +63,7 @@ export const eventLogSchema = typed(
 
 /** Creates an empty log. */
 export function createEventLog(): EventLog {
-  const events = createRing<PlatformEvent>(capacities.events);
+  const events = new Ring<PlatformEvent>(capacities.events);
   const listeners = new Set<(event: PlatformEvent) => void>();
   const times = createEventTimes(capacities.events);
   return {
@@ -72,11 +72,11 @@ export function createEventLog(): EventLog {
       events.push(event);
       for (const listener of listeners) listener(event);
     },
-    get: events.get,
+    get: (id) => events.get(id),
     get dropped() {
       return events.dropped;
     },
-    list: events.list,
+    list: () => events.list(),
     subscribe(listener) {
       listeners.add(listener);
       return () => {

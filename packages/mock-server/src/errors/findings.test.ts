@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFindings, listNames } from './findings.ts';
+import { Findings, listNames } from './findings.ts';
 
-describe('createFindings', () => {
+describe('Findings', () => {
   it('names the first twenty, counts the others and describes none of them', () => {
-    const findings = createFindings();
+    const findings = new Findings();
     let described = 0;
     for (let index = 1; index <= 1000; index++) {
       findings.add(() => {
@@ -19,13 +19,13 @@ describe('createFindings', () => {
   });
 
   it('names all of twenty', () => {
-    const findings = createFindings();
+    const findings = new Findings();
     for (let index = 1; index <= 20; index++) findings.add(() => `mistake ${index}`);
     expect(findings.toText()).toMatch(/\. mistake 20\.$/);
   });
 
   it('cuts a long text', () => {
-    const findings = createFindings();
+    const findings = new Findings();
     findings.add(() => 'x'.repeat(1_000_000));
     expect(findings.toText()).toBe(`${'x'.repeat(1000)}…`);
   });

@@ -5,37 +5,26 @@ const MAX_NAMED = 20;
 const MAX_LENGTH = 1000;
 
 /** Collects the mistakes in an input for one error message: the texts of the first twenty, and the total number. */
-export interface Findings {
-  /** The number of findings. */
-  readonly count: number;
-  /**
-   * Adds a finding.
-   * @param describe returns the text of the finding. It is called only for the findings that the message lists.
-   */
-  add(describe: () => string): void;
-  /** Returns the texts of the first findings as sentences, and says how many other findings there are. */
-  toText(): string;
-}
+export class Findings {
+  readonly #texts: string[] = [];
+  #count = 0;
 
-/** Creates an empty collection of findings. */
-export function createFindings(): Findings {
-  const named: string[] = [];
-  let count = 0;
-  return {
-    get count() {
-      return count;
-    },
-    add(describe) {
-      count++;
-      if (count <= MAX_NAMED) named.push(shorten(describe()));
-    },
-    toText() {
-      const others = count - named.length;
-      const rest =
-        others === 0 ? [] : [`There ${others === 1 ? 'is 1 more' : `are ${others} more`}`];
-      return [...named, ...rest].map(toSentence).join(' ');
-    },
-  };
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @param describe returns the text of the finding. It is called only for the findings that the message lists. */
+  add(describe: () => string): void {
+    this.#count++;
+    if (this.#count <= MAX_NAMED) this.#texts.push(shorten(describe()));
+  }
+
+  /** Returns the texts of the first findings as sentences, and says how many other findings there are. */
+  toText(): string {
+    const others = this.#count - this.#texts.length;
+    const rest = others === 0 ? [] : [`There ${others === 1 ? 'is 1 more' : `are ${others} more`}`];
+    return [...this.#texts, ...rest].map(toSentence).join(' ');
+  }
 }
 
 /**

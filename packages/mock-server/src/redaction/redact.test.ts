@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyFinder, isSecretName, redactJson, redactRefusal, redactUrl } from './redact.ts';
+import { isSecretName, KeyFinder, redactJson, redactRefusal, redactUrl } from './redact.ts';
 
 describe('isSecretName', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('isSecretName', () => {
 });
 
 function finderOf(...keys: string[]) {
-  const finder = createKeyFinder();
+  const finder = new KeyFinder();
   for (const key of keys) finder.add(key);
-  return finder.find;
+  return (text: string) => finder.find(text);
 }
 
-describe('createKeyFinder', () => {
+describe('KeyFinder', () => {
   it('finds a key wherever it stands, but a short one only where it is the whole text', () => {
     const find = finderOf('me', 'a-longer-key', 'b-longer-key');
     const found = ['me', 'name', 'xa-longer-keyb-longer-key'].map(find);

@@ -21,41 +21,35 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Finds known API keys in a text. */
-export interface KeyFinder {
-  add(key: string): void;
-  remove(key: string): void;
-  find(text: string): string[];
-}
-
 /**
  * If more keys than this have the same length, looking up every part of a text is faster than searching it for each
  * key.
  */
 const MANY_KEYS = 100;
 
-/** Creates a finder without keys. */
-export function createKeyFinder(): KeyFinder {
-  // There may be thousands of keys, but they have only a few different lengths, and most texts are shorter than a key.
-  const byLength = new Map<number, Set<string>>();
-  return {
-    add(key) {
-      const alike = byLength.get(key.length) ?? new Set();
-      byLength.set(key.length, alike.add(key));
-    },
-    remove(key) {
-      byLength.get(key.length)?.delete(key);
-    },
-    find(text) {
-      const found: string[] = [];
-      for (const [length, keys] of byLength) {
-        if (length > text.length || (length < MIN_LENGTH_INSIDE && length < text.length)) continue;
-        if (keys.size > MANY_KEYS) found.push(...findParts(text, length, keys));
-        else for (const key of keys) if (text.includes(key)) found.push(key);
-      }
-      return found;
-    },
-  };
+/** Finds known API keys in a text. */
+export class KeyFinder {
+  /** There may be thousands of keys, but they have only a few different lengths, and most texts are shorter than a key. */
+  readonly #byLength = new Map<number, Set<string>>();
+
+  add(key: string): void {
+    const alike = this.#byLength.get(key.length) ?? new Set();
+    this.#byLength.set(key.length, alike.add(key));
+  }
+
+  remove(key: string): void {
+    this.#byLength.get(key.length)?.delete(key);
+  }
+
+  find(text: string): string[] {
+    const found: string[] = [];
+    for (const [length, keys] of this.#byLength) {
+      if (length > text.length || (length < MIN_LENGTH_INSIDE && length < text.length)) continue;
+      if (keys.size > MANY_KEYS) found.push(...findParts(text, length, keys));
+      else for (const key of keys) if (text.includes(key)) found.push(key);
+    }
+    return found;
+  }
 }
 
 /** Returns the keys that occur in a text. All given keys have the same length. */

@@ -1,4 +1,4 @@
-import { createByteBuffer } from '../collections/byte-buffer.ts';
+import { ByteBuffer } from '../collections/byte-buffer.ts';
 import { invalid } from '../errors/problem.ts';
 import { type Container, isContainer, isObject } from '../validation/json.ts';
 
@@ -67,7 +67,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     requireSize(bytes.byteLength, maxBytes);
     return bytes;
   }
-  const kept = createByteBuffer(maxBytes);
+  const kept = new ByteBuffer(maxBytes);
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {

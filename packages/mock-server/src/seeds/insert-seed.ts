@@ -1,5 +1,5 @@
 import type { Domain } from '../domain/domain.ts';
-import { createFindings } from '../errors/findings.ts';
+import { Findings } from '../errors/findings.ts';
 import type { Seed } from '../generated/control-types.ts';
 import { parseSeed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
@@ -17,7 +17,7 @@ export function insertSeed(domain: Domain, seed: Seed): void {
  */
 export function requireValidSeed(records: unknown, dryRun: Domain): Seed {
   const seed = parseSeed(records);
-  const findings = createFindings();
+  const findings = new Findings();
   for (const { place, checks, add } of toSteps(seed)) {
     // An invalid record is also added. Otherwise every record that refers to it would also be reported.
     const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));

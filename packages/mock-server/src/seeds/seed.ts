@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toolSchema } from '../domain/mcp-server.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { createFindings, type Findings } from '../errors/findings.ts';
+import { Findings } from '../errors/findings.ts';
 import { toText } from '../errors/problem.ts';
 import type { Seed } from '../generated/control-types.ts';
 import {
@@ -178,7 +178,7 @@ type Parse = (schema: z.ZodType, value: unknown, place: readonly PropertyKey[]) 
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {
-  const findings = createFindings();
+  const findings = new Findings();
 
   const parse: Parse = (schema, given, place) => {
     const checked = runSchema(schema, given);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { createFindings } from '../errors/findings.ts';
+import { Findings } from '../errors/findings.ts';
 import { toText, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
 import { type CheckedValue, runSchema, toIssue } from './run-schema.ts';
@@ -23,7 +23,7 @@ export function requireValid<Schema extends z.ZodType>(
   const checked = runOrRefuse(call, name, schema, value);
   const places = checked.issues.map(({ path = [] }) => path);
   const rejected = new Set(places.map((path) => path.join('/')));
-  const findings = createFindings();
+  const findings = new Findings();
   for (const issue of checked.issues) findings.add(() => toText(toViolation(toIssue(issue), name)));
   for (const violation of findViolations?.(pickValid(checked.value, places)) ?? []) {
     if (!rejected.has(violation.field)) findings.add(() => toText(violation));

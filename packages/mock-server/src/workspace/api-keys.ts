@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiKey } from '../generated/control-types.ts';
 import { type Scope, scopes } from '../generated/operations.ts';
-import { createKeyFinder, type FindKeys, type KeyFinder } from '../redaction/redact.ts';
+import { type FindKeys, KeyFinder } from '../redaction/redact.ts';
 import { ofType, typed } from '../validation/schema-metadata.ts';
 
 /** Every scope of both variants. */
@@ -61,12 +61,12 @@ export interface ApiKeys {
 export function createApiKeys(): ApiKeys {
   const keys = new Map<string, ApiKey>();
   const byWorkspace = new Map<string, Set<string>>();
-  const otherSecrets = createKeyFinder();
-  let finder = createKeyFinder();
+  const otherSecrets = new KeyFinder();
+  let finder = new KeyFinder();
   let findIn = toFindIn(finder);
 
-  function toFindIn({ find }: KeyFinder): FindKeys {
-    return (text) => [...find(text), ...otherSecrets.find(text)];
+  function toFindIn(ownKeys: KeyFinder): FindKeys {
+    return (text) => [...ownKeys.find(text), ...otherSecrets.find(text)];
   }
 
   function listOf(workspaceId: string): ApiKey[] {
@@ -105,14 +105,14 @@ export function createApiKeys(): ApiKeys {
       }
       byWorkspace.delete(workspaceId);
     },
-    mask: otherSecrets.add,
+    mask: (secret) => otherSecrets.add(secret),
     get findIn() {
       return findIn;
     },
     clear() {
       keys.clear();
       byWorkspace.clear();
-      finder = createKeyFinder();
+      finder = new KeyFinder();
       findIn = toFindIn(finder);
     },
   };

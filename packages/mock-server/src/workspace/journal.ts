@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRing } from '../collections/ring.ts';
+import { Ring } from '../collections/ring.ts';
 import type { JournalEntry, JournalFilter, JournalState } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import { typed } from '../validation/schema-metadata.ts';
@@ -100,7 +100,7 @@ export const journalStateSchema = typed(
 
 /** Creates an empty journal. When the journal is full, each new entry replaces the oldest one. */
 export function createJournal(): Journal {
-  const entries = createRing<RecordedRequest>(capacities.requests);
+  const entries = new Ring<RecordedRequest>(capacities.requests);
   let seen = 0;
   let resets = 0;
   return {
@@ -111,8 +111,8 @@ export function createJournal(): Journal {
       entries.push(recorded);
       return true;
     },
-    get: entries.get,
-    list: entries.list,
+    get: (id) => entries.get(id),
+    list: () => entries.list(),
     get dropped() {
       return entries.dropped;
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Domain } from '../domain/domain.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { createFindings } from '../errors/findings.ts';
+import { Findings } from '../errors/findings.ts';
 import { toText } from '../errors/problem.ts';
 import type { MockSnapshot } from '../generated/control-types.ts';
 import { createStore } from '../records/store.ts';
@@ -133,7 +133,7 @@ export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
   findViolation: (url: string, place: number) => string | undefined,
 ): void {
-  const findings = createFindings();
+  const findings = new Findings();
   for (const [place, { records }] of workspaces.entries()) {
     for (const [index, { url }] of records.webhooks.entries()) {
       const rule = findViolation(url, place);

@@ -8,7 +8,7 @@ import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
-import { createSnapshots } from '../mcp/snapshots.ts';
+import { Snapshots } from '../mcp/snapshots.ts';
 import type { ToolContext } from '../mcp/tool.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
@@ -30,7 +30,7 @@ export async function mcp(
     connect === undefined
       ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
-  const context = { mock, snapshots: createSnapshots() };
+  const context = { mock, snapshots: new Snapshots() };
   const transport = new StdioServerTransport(process.stdin, process.stdout);
   const connection = serveStdio(() => createServer(context), {
     transport,
