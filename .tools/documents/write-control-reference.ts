@@ -1,7 +1,7 @@
 import {
   type ControlName,
   controlNames,
-  routeOf,
+  controlRows,
 } from '../../packages/mock-server/src/controls/control-routes.ts';
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
@@ -162,12 +162,12 @@ function toIndex(): string {
 }
 
 function callOf(control: ControlName): string {
-  const { method, path } = routeOf(control);
+  const { method, path } = controlRows[control];
   return `${method} /__mock__${path}`;
 }
 
 function operationOf(control: ControlName): Operation {
-  const { method, path } = routeOf(control);
+  const { method, path } = controlRows[control];
   const operation = document.paths[`/__mock__${path}`]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`The document lacks ${control}`);
   return operation;
@@ -219,7 +219,7 @@ function toResult(control: ControlName, linkTo: LinkTo): string[] {
   const { responses } = operationOf(control);
   const [[status, response] = ['', {}]] = Object.entries(responses);
   const whole = response.content?.['application/json'].schema ?? {};
-  const { isWholeBody } = routeOf(control);
+  const { isWholeBody } = controlRows[control];
   const data = isWholeBody ? whole : (whole.properties?.data ?? {});
   const place = isWholeBody ? 'the whole body' : '`data`';
   const type = describeType(data, linkTo);

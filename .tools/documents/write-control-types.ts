@@ -15,7 +15,7 @@ import {
   use,
 } from './zod-types.ts';
 
-// Writes the TypeScript of the schemas that the mock's sources name in `typed('Fault', …)`, the interfaces of the
+// Writes the TypeScript of the schemas that the mock's sources name in `declareType('Fault', …)`, the interfaces of the
 // controls' methods, and the table of the controls.
 
 type Type = typeof schemaTypes extends Map<unknown, infer Value> ? Value : never;

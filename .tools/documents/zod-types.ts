@@ -6,7 +6,7 @@ import { definitions } from '../../packages/mock-server/src/controls/definitions
 import * as records from '../../packages/mock-server/src/generated/records.ts';
 import * as bodies from '../../packages/mock-server/src/generated/requests.ts';
 import {
-  convertible,
+  documentedAs,
   schemaMetadata,
   schemaTypes,
 } from '../../packages/mock-server/src/validation/schema-metadata.ts';
@@ -123,7 +123,7 @@ export function toMembers(schema: Schema, indent: string, isMutable: boolean): s
 }
 
 export function toUnnamed(schema: Schema, indent: string, isMutable: boolean): string[] {
-  const other = convertible.get(schema as never)?.as as Schema | undefined;
+  const other = documentedAs.get(schema as never)?.as as Schema | undefined;
   if (other !== undefined) return toMembers(other, indent, isMutable);
   const { def } = schema._zod;
   const { type, innerType, element, items, options, valueType, entries, values, shape } = def;

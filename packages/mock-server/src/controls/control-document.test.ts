@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commonRefusals, commonRefusalsOf, createControlDocument } from './control-document.ts';
-import { controlNames, routeOf } from './control-routes.ts';
+import { controlNames, controlRows } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
 
 const document = createControlDocument();
 
 it.each(controlNames)('has the call of %s where its route is', (name) => {
-  const { method, path } = routeOf(name);
+  const { method, path } = controlRows[name];
   expect(document).toHaveProperty(
     ['paths', `/__mock__${path}`, method.toLowerCase(), 'operationId'],
     name,
@@ -15,11 +15,11 @@ it.each(controlNames)('has the call of %s where its route is', (name) => {
 });
 
 const withBody = controlNames.filter(
-  (name) => placeOfRest(name) === 'body' && !routeOf(name).takesRecords,
+  (name) => placeOfRest(name) === 'body' && !controlRows[name].takesRecords,
 );
 
 it.each(withBody)('says what the body of %s holds', (name) => {
-  const { method, path } = routeOf(name);
+  const { method, path } = controlRows[name];
   const operation = ['paths', `/__mock__${path}`, method.toLowerCase()];
   const schema = [...operation, 'requestBody', 'content', 'application/json', 'schema'];
   expect(document).toHaveProperty([...schema, 'properties']);
@@ -115,7 +115,7 @@ it('says that the numbers of leftOut are those of records outside the trace', ()
 const SENTENCES = /^[A-Z`].*\.$/s;
 
 describe.each(controlNames)('%s', (name) => {
-  const { method, path } = routeOf(name);
+  const { method, path } = controlRows[name];
   const { paths } = document as { readonly paths: Record<string, Record<string, Part>> };
   const operation = Object(paths[`/__mock__${path}`]?.[method.toLowerCase()]);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { version } from '../package/version.ts';
-import { named, typed } from '../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../validation/schema-metadata.ts';
 import type { ErrorStatus, Refusals } from './control-definition.ts';
 import {
   type ControlName,
   type ControlRow,
   controlNames,
+  controlRows,
   pathParametersOf,
-  routeOf,
 } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { placeOfRest } from './input-properties.ts';
@@ -41,9 +41,9 @@ const responseNames: Readonly<Record<string, string>> = {
   404: 'NotFound',
 };
 
-const controlRefusal = named(
+const controlRefusal = asComponent(
   'ControlError',
-  typed(
+  declareType(
     'ControlRefusal',
     'Why a control failed.',
     z.object({
@@ -94,7 +94,7 @@ function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRow): string 
 
 /** Returns the reasons for failure that a control shares with other controls. */
 export function commonRefusalsOf(name: ControlName): Refusals {
-  return routeOf(name).isOfMock ? mockRefusals : commonRefusals;
+  return controlRows[name].isOfMock ? mockRefusals : commonRefusals;
 }
 
 /** Creates the OpenAPI document of the control API. */
@@ -106,7 +106,7 @@ export function createControlDocument(): object {
     paths[key] = { ...paths[key], [method.toLowerCase()]: operation };
   };
   for (const name of controlNames) {
-    const { method, path } = routeOf(name);
+    const { method, path } = controlRows[name];
     add(method, path, toOperation(name, schemas));
   }
   for (const call of otherCalls) add('GET', call.path, toOtherOperation(call, schemas));
@@ -138,7 +138,7 @@ export function createControlDocument(): object {
 
 function toOperation(name: ControlName, schemas: JsonSchemas): object {
   const { convert } = schemas;
-  const route = routeOf(name);
+  const route = controlRows[name];
   const { status = 200, isBodyOptional = false, isWholeBody = false, waits } = route;
   const { summary, details, input, result, refusals: own = {} } = definitionOf(name);
   const pathParameters = pathParametersOf(route);

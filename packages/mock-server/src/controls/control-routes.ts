@@ -59,10 +59,8 @@ export type WaitName = {
 /** The names of all controls. */
 export const controlNames = Object.keys(controlTable) as ControlName[];
 
-/** Returns a control's row of the table. */
-export function routeOf(control: ControlName): ControlRow {
-  return controlTable[control];
-}
+/** The rows of the table, with every property that a row may have. */
+export const controlRows: Readonly<Record<ControlName, ControlRow>> = controlTable;
 
 /** A path segment that stands for an input property, such as `{id}`. */
 export const PATH_PARAMETER = /\{(\w+)\}/g;

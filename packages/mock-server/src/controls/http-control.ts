@@ -14,7 +14,7 @@ import {
   redactUrl,
 } from '../redaction/redact.ts';
 import { isObject } from '../validation/json.ts';
-import { type ControlName, controlNames, PATH_PARAMETER, routeOf } from './control-routes.ts';
+import { type ControlName, controlNames, controlRows, PATH_PARAMETER } from './control-routes.ts';
 import type { ControlResult } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
@@ -99,10 +99,12 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
  * preferred.
  */
 function findNearestCall(method: string, path: string): string | undefined {
-  const calls = controlNames.map(routeOf).map((route) => ({
-    method: route.method,
-    path: `/__mock__${route.path}`,
-  }));
+  const calls = controlNames
+    .map((name) => controlRows[name])
+    .map((route) => ({
+      method: route.method,
+      path: `/__mock__${route.path}`,
+    }));
   const paths = calls.map((call) => call.path);
   const nearest = findNearest(path, paths);
   const found = calls.filter((call) => call.path === nearest);
@@ -154,7 +156,7 @@ function addControls(
   maskToken: MaskToken,
 ): void {
   for (const name of controlNames) {
-    const route = routeOf(name);
+    const route = controlRows[name];
     control.on(route.method, route.path.replaceAll(PATH_PARAMETER, ':$1'), async ({ req }) => {
       const { workspace: id, ...query } = req.query();
       if (route.isOfMock && id !== undefined) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { $ZodNumber, $ZodObject, $ZodRecord, type $ZodType } from 'zod/v4/core';
-import { type ControlName, pathParametersOf, routeOf } from './control-routes.ts';
+import { type ControlName, controlRows, pathParametersOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 
 /** Returns where a request carries the input properties that are not in its path. */
 export function placeOfRest(control: ControlName): 'query' | 'body' | undefined {
-  const route = routeOf(control);
+  const route = controlRows[control];
   const { input } = definitionOf(control);
   if (input === undefined) return undefined;
   const inPath = pathParametersOf(route);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { document as specification } from '../generated/document.ts';
-import { convertible, schemaMetadata } from '../validation/schema-metadata.ts';
+import { documentedAs, schemaMetadata } from '../validation/schema-metadata.ts';
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -66,7 +66,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const part = zodSchema as z.core.$ZodType;
-      const other = convertible.get(part)?.as as z.ZodType | undefined;
+      const other = documentedAs.get(part)?.as as z.ZodType | undefined;
       const description = z.globalRegistry.get(part)?.description;
       // In OpenAPI, a property that is read-only must not be sent.
       delete jsonSchema.readOnly;

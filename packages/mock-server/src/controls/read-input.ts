@@ -4,7 +4,12 @@ import { invalid } from '../errors/problem.ts';
 import { readBody, requireObject } from '../request/read-body.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import { type ControlName, type ControlRow, pathParametersOf, routeOf } from './control-routes.ts';
+import {
+  type ControlName,
+  type ControlRow,
+  controlRows,
+  pathParametersOf,
+} from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { convertTexts, placeOfRest } from './input-properties.ts';
 import { httpWaitOptions, type WaitOptions } from './wait-for.ts';
@@ -30,7 +35,7 @@ export async function readInput(
   request: HonoRequest,
   query: Readonly<Record<string, string>>,
 ): Promise<SentInput> {
-  const route = routeOf(control);
+  const route = controlRows[control];
   const rest = placeOfRest(control);
   if (rest === 'query') return readQuery(control, query);
   requireNoQuery(query);
@@ -42,7 +47,7 @@ export async function readInput(
 /** Reads the input and the wait options from a query. */
 function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
   const { input } = definitionOf(control);
-  if (!routeOf(control).waits) return { input: convertTexts(input, query) };
+  if (!controlRows[control].waits) return { input: convertTexts(input, query) };
   const { after, timeoutMs, ...filter } = query;
   const options = convertTexts(httpWaitOptions, { after, timeoutMs });
   return {

@@ -4,7 +4,7 @@ import {
   type ControlName,
   type ControlRow,
   controlNames,
-  routeOf,
+  controlRows,
   type WaitName,
 } from './control-routes.ts';
 import type { MockClock } from './definitions/clock.ts';
@@ -76,7 +76,7 @@ export function createSharedControls(runner: ControlRunner): SharedControls {
   }
 
   const methods: Methods = {};
-  for (const name of controlNames.filter((each) => !routeOf(each).isOfMock)) {
+  for (const name of controlNames.filter((each) => !controlRows[each].isOfMock)) {
     const [group = '', member] = name.split('.');
     const method = toMethod(name, runner);
     // A method such as `drift` may have methods of its own.
@@ -93,7 +93,7 @@ export function createSharedControls(runner: ControlRunner): SharedControls {
     callForResponse: async (operation, input) => callForResponse(operation, input),
     clock: {
       ...shared.clock,
-      advanceToNext: () => nothing(run('clock.advance', { to: 'next' })),
+      advanceToNext: () => discardResult(run('clock.advance', { to: 'next' })),
     },
     webhooks: {
       ...shared.webhooks,
@@ -112,7 +112,7 @@ type Methods = Record<string, Method | Record<string, Method>>;
 
 /** Creates the method of a control, which turns its arguments into the control's input. */
 function toMethod(name: ControlName, runner: ControlRunner): Method {
-  const row = routeOf(name);
+  const row = controlRows[name];
   const { isVoid, isAsync, throwsAtOnce } = row;
   const run = runner.run as (control: ControlName, input?: unknown) => unknown;
   if (row.waits) {
@@ -121,7 +121,7 @@ function toMethod(name: ControlName, runner: ControlRunner): Method {
   }
   const call: Method = (...given) => {
     const result = run(name, toInput(row, given));
-    return isVoid ? nothing(result) : result;
+    return isVoid ? discardResult(result) : result;
   };
   return isAsync && !throwsAtOnce ? async (...given) => call(...given) : call;
 }
@@ -145,8 +145,8 @@ function toInput(
  * Discards the result of a control whose method returns nothing. For a promise, it returns a promise without a
  * value.
  */
-function nothing(result: Promise<unknown>): Promise<void>;
-function nothing(result: unknown): void;
-function nothing(result: unknown): Promise<void> | void {
+function discardResult(result: Promise<unknown>): Promise<void>;
+function discardResult(result: unknown): void;
+function discardResult(result: unknown): Promise<void> | void {
   if (result instanceof Promise) return result.then(() => {});
 }

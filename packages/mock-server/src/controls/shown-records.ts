@@ -11,9 +11,9 @@ import { mcpLinkRecordSchema } from '../records/records.ts';
 import type { RecordKind, RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
-import { specified, typed } from '../validation/schema-metadata.ts';
+import { declareType, schemaRef } from '../validation/schema-metadata.ts';
 
-export const tracedMessage: z.ZodType<TracedMessage> = typed(
+export const tracedMessage: z.ZodType<TracedMessage> = declareType(
   'TracedMessage',
   'A conversation message with the sender and status that chats show.',
   conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
@@ -27,9 +27,9 @@ interface ShownKind<Kind extends RecordKind, Shown> {
 
 /** How the stream shows each kind of record. API keys are masked in URLs. */
 export const shownKinds = ofEachKind({
-  agents: { schema: specified('Agent'), show: toAgent },
+  agents: { schema: schemaRef('Agent'), show: toAgent },
   credits: {
-    schema: specified('AgentCredits'),
+    schema: schemaRef('AgentCredits'),
     show: ({ credits_remaining, credits_used, credits_total }) => ({
       credits_remaining,
       credits_used,
@@ -37,13 +37,13 @@ export const shownKinds = ofEachKind({
     }),
   },
   behaviorChanges: {
-    schema: specified('BehaviorChange'),
+    schema: schemaRef('BehaviorChange'),
     show: ({ agent_id: _agent, ...change }) => change,
   },
-  trainings: { schema: specified('Training'), show: toTraining },
-  channels: { schema: specified('Channel'), show: toChannel },
-  contacts: { schema: specified('Contact'), show: (contact) => contact },
-  conversations: { schema: specified('Conversation'), show: toConversation },
+  trainings: { schema: schemaRef('Training'), show: toTraining },
+  channels: { schema: schemaRef('Channel'), show: toChannel },
+  contacts: { schema: schemaRef('Contact'), show: (contact) => contact },
+  conversations: { schema: schemaRef('Conversation'), show: toConversation },
   messages: {
     schema: tracedMessage,
     show(message) {
@@ -51,9 +51,9 @@ export const shownKinds = ofEachKind({
       return { ...toConversationMessage(message), sender_id, status };
     },
   },
-  customFields: { schema: specified('CustomField'), show: (field) => field },
+  customFields: { schema: schemaRef('CustomField'), show: (field) => field },
   mcpServers: {
-    schema: specified('McpServer'),
+    schema: schemaRef('McpServer'),
     show: (server, findKeys) => ({
       ...toMcpServer(server),
       url: redactUrl(server.url, findKeys),
@@ -61,7 +61,7 @@ export const shownKinds = ofEachKind({
   },
   mcpLinks: { schema: mcpLinkRecordSchema as z.ZodType<McpLinkRecord>, show: (link) => link },
   webhooks: {
-    schema: specified('Webhook'),
+    schema: schemaRef('Webhook'),
     show: (webhook, findKeys) => ({
       ...toWebhook(webhook),
       url: redactUrl(webhook.url, findKeys),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import type { ControlPart } from '../workspace/timeline.ts';
 import { clockMode, describeModes } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
@@ -19,7 +19,7 @@ const controlParts = [
 ] as const satisfies readonly ControlPart[];
 
 /** The `data` of an item that is not about a record. */
-export const streamedSignal = typed(
+export const streamedSignal = declareType(
   'StreamedSignal',
   'The data of a stream item that is not about a record.',
   z.object({
@@ -30,7 +30,7 @@ export const streamedSignal = typed(
 
 /** The `data` of a {@link StreamItem}, by its type. */
 export const streamItemData = {
-  request: typed(
+  request: declareType(
     'StreamedRequest',
     'A request in the stream, with its response.',
     journalEntry.extend({
@@ -40,7 +40,7 @@ export const streamItemData = {
   event: platformEvent,
   delivery,
   record: streamedRecord,
-  clock: typed(
+  clock: declareType(
     'StreamedClock',
     'A change of the clock in the stream.',
     streamedSignal.extend({
@@ -49,7 +49,7 @@ export const streamItemData = {
       mode: clockMode.describe(describeModes('How time passes.')),
     }),
   ),
-  controls: typed(
+  controls: declareType(
     'StreamedSetting',
     'A change of a setting in the stream.',
     z.object({
@@ -57,7 +57,7 @@ export const streamItemData = {
       causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),
     }),
   ),
-  dropped: typed(
+  dropped: declareType(
     'StreamedGap',
     'A gap in the stream.',
     streamedSignal.extend({ count: z.int().min(1).describe('The number of missing changes.') }),

@@ -6,7 +6,7 @@ import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { WaitLimits } from '../generated/control-types.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** The maximum number of items that an error message lists. If there are more, it lists the newest. */
@@ -39,7 +39,7 @@ export const waitOptions = z.strictObject({
 const MAX_WAIT_MS = 60_000;
 
 /** The schema of the options of a wait over HTTP, which are in the query. */
-export const httpWaitOptions = typed(
+export const httpWaitOptions = declareType(
   'WaitLimits',
   'The options of a wait.',
   z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AlertsState, WebhookAlert, WebhookRecord } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 
 /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
 export interface Alerts {
@@ -12,7 +12,7 @@ export interface Alerts {
   load(state: AlertsState): void;
 }
 
-export const webhookAlertSchema = typed(
+export const webhookAlertSchema = declareType(
   'WebhookAlert',
   'An alert e-mail (Variant B).',
   z.strictObject({
@@ -24,7 +24,7 @@ export const webhookAlertSchema = typed(
   }),
 );
 
-export const alertsSchema = typed(
+export const alertsSchema = declareType(
   'AlertsState',
   "A workspace's alerts in a snapshot.",
   z.strictObject({ alerts: z.array(webhookAlertSchema).readonly().describe('Oldest first.') }),

@@ -8,10 +8,10 @@ import type {
   WebhookRecord,
 } from '../generated/control-types.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
-const jobSchema = typed(
+const jobSchema = declareType(
   'Job',
   'One event on its way to one webhook.',
   z.strictObject({
@@ -32,7 +32,7 @@ const jobSchema = typed(
   }),
 );
 
-export const queueSchema = typed(
+export const queueSchema = declareType(
   'QueueState',
   "A webhook's pending deliveries in a snapshot.",
   z.strictObject({
@@ -40,7 +40,7 @@ export const queueSchema = typed(
     due: z.array(jobSchema).readonly().describe('The jobs to send now, in this order.'),
     retries: z
       .array(
-        typed(
+        declareType(
           'PlannedJob',
           'A job and the time of its next attempt.',
           z.strictObject({

@@ -11,7 +11,7 @@ import type {
 } from '../generated/control-types.ts';
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Background } from '../time/background.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { type Attempt, type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
 import {
@@ -24,7 +24,7 @@ import {
   toQueued,
 } from './job-list.ts';
 
-export const savedQueueSchema = typed(
+export const savedQueueSchema = declareType(
   'SavedQueue',
   "A webhook's queue in a snapshot.",
   queueSchema.extend({

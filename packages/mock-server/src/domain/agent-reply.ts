@@ -5,7 +5,7 @@ import type {
   AgentReplySetting,
 } from '../generated/control-types.ts';
 import { forwardIssues } from '../validation/forward-issues.ts';
-import { convertedAs, ofType, typed } from '../validation/schema-metadata.ts';
+import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 
 /** The message that an agent replies to, and the conversation so far. */
 export interface AgentPrompt {
@@ -30,14 +30,14 @@ export interface PromptMessage {
 /** The maximum delay of a reply: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-export const agentReplyDataSchema = typed(
+export const agentReplyDataSchema = declareType(
   'AgentReplyData',
   'A reply as data. With only a `delayMs`, the agent echoes the message after that delay.',
   z.strictObject({
     text: z.string().optional().describe('The text of the reply.'),
     rules: z
       .array(
-        typed(
+        declareType(
           'ReplyRule',
           'A rule for the reply of an agent.',
           z.strictObject({
@@ -162,7 +162,7 @@ const replySequenceSchema = z.strictObject({
 
 const replyAsData = z.union([z.string(), z.null(), agentReplyDataSchema]);
 
-export const agentReplyAsDataSchema = typed(
+export const agentReplyAsDataSchema = declareType(
   'AgentReplyAsData',
   'A reply, or a sequence of them, without functions.',
   z.union([
@@ -177,8 +177,8 @@ export const agentReplyAsDataSchema = typed(
 );
 
 /** The schema of an {@link AgentReply} in any of its forms. */
-export const agentReplySchema = convertedAs(
-  ofType(
+export const agentReplySchema = documentAs(
+  importType(
     'AgentReply',
     z.custom<AgentReply>().superRefine((reply, context) => {
       forwardIssues(isSequence(reply) ? replySequenceSchema : singleReplySchema, reply, context);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ring } from '../collections/ring.ts';
 import type { EventLogState, PlatformEvent } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { createEventTimes, type EventTimes } from './event-times.ts';
 
 /** The events of a workspace. Subscribers are notified of new events. */
@@ -27,13 +27,13 @@ export interface EventLog {
   load(state: EventLogState): void;
 }
 
-export const eventLogSchema = typed(
+export const eventLogSchema = declareType(
   'EventLogState',
   "A workspace's events in a snapshot.",
   z.strictObject({
     events: z
       .array(
-        typed(
+        declareType(
           'SavedEvent',
           'An event in a snapshot.',
           z.strictObject({

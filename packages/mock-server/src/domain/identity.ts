@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IdentityState } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 
 /** The identity of a workspace: its id and name, and the ids of its company and operator. */
 export interface Identity {
@@ -32,7 +32,7 @@ export const workspaceName = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'must have no line breaks or control characters' })
   .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` });
 
-export const identitySchema = typed(
+export const identitySchema = declareType(
   'IdentityState',
   "A workspace's identity in a snapshot.",
   z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IdState } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { createRandom, randomStateSchema } from './random.ts';
 
 /** Generates the ids of a workspace. The same `idSeed` always produces the same ids. */
@@ -16,7 +16,7 @@ export interface Ids {
   load(state: IdState): void;
 }
 
-export const idStateSchema = typed(
+export const idStateSchema = declareType(
   'IdState',
   'The sequence of ids of a workspace in a snapshot.',
   z.strictObject({

@@ -1,11 +1,11 @@
 import type { McpServerRecord } from '../generated/control-types.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import { mcpToolSchema } from '../generated/records.ts';
-import { ofType } from '../validation/schema-metadata.ts';
+import { importType } from '../validation/schema-metadata.ts';
 import type { Domain } from './domain.ts';
 
 /** The schema of a tool that a test gives to a server. */
-export const toolSchema = ofType(
+export const toolSchema = importType(
   'McpTool',
   mcpToolSchema.extend({ name: mcpToolSchema.shape.name.min(1) }).strict(),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformStatusState } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 
 /** The status of the platform. While the platform is down, `getHealth` responds with 503. */
 export interface PlatformStatus {
@@ -10,7 +10,7 @@ export interface PlatformStatus {
   load(state: PlatformStatusState): void;
 }
 
-export const platformStatusSchema = typed(
+export const platformStatusSchema = declareType(
   'PlatformStatusState',
   'The status of the platform in a snapshot.',
   z.strictObject({ health: z.enum(['ok', 'down']).describe('Whether the platform is up.') }),

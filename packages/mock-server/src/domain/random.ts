@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RandomState } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 
 /** A repeatable source of ids and test secrets. The same seed always produces the same sequence. */
 export interface Random {
@@ -19,7 +19,7 @@ export interface Random {
   load(state: RandomState): void;
 }
 
-export const randomStateSchema = typed(
+export const randomStateSchema = declareType(
   'RandomState',
   "The state of a source of ids: the generator's four words, and how many ids it has created.",
   z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),

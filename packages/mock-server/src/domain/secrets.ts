@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SecretState } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { createRandom, randomStateSchema } from './random.ts';
 
 /** Generates the API keys and webhook secrets of a workspace, independently of record ids. */
@@ -14,7 +14,7 @@ export interface Secrets {
   load(state: SecretState): void;
 }
 
-export const secretStateSchema = typed(
+export const secretStateSchema = declareType(
   'SecretState',
   'The sequence of webhook secrets of a workspace in a snapshot.',
   z.strictObject({

@@ -19,7 +19,7 @@ import {
   widgetSettingsSchema,
 } from '../generated/records.ts';
 import { describeValues, valuesOf } from '../validation/describe-values.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { failureMeanings } from './failure-code.ts';
 import { webhookSecretSchema } from './webhook-secret.ts';
 
@@ -30,7 +30,7 @@ const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;
 const text = z.string();
 
-export const agentRecordSchema = typed(
+export const agentRecordSchema = declareType(
   'AgentRecord',
   'An agent with its settings.',
   agentSchema
@@ -42,7 +42,7 @@ export const agentRecordSchema = typed(
     .strict(),
 );
 
-export const creditsRecordSchema = typed(
+export const creditsRecordSchema = declareType(
   'CreditsRecord',
   'The credits of an agent.',
   agentCreditsSchema
@@ -57,13 +57,13 @@ export const creditsRecordSchema = typed(
     .strict(),
 );
 
-export const behaviorChangeRecordSchema = typed(
+export const behaviorChangeRecordSchema = declareType(
   'BehaviorChangeRecord',
   'A recorded change to an agent.',
   behaviorChangeSchema.extend({ agent_id: id.describe('The id of the agent.') }).strict(),
 );
 
-export const trainingRecordSchema = typed(
+export const trainingRecordSchema = declareType(
   'TrainingRecord',
   'A training, and the time at which it was queued for processing.',
   trainingSchema
@@ -73,7 +73,7 @@ export const trainingRecordSchema = typed(
     .strict(),
 );
 
-export const channelRecordSchema = typed(
+export const channelRecordSchema = declareType(
   'ChannelRecord',
   'A channel with its settings, widget settings and QR code, each of which has its own operations.',
   channelSchema
@@ -82,7 +82,7 @@ export const channelRecordSchema = typed(
       widget: widgetSettingsSchema
         .strict()
         .describe('The settings of the widget of a website channel.'),
-      qr: typed(
+      qr: declareType(
         'ShownQrCode',
         'The latest QR code that a channel has shown.',
         z.strictObject({
@@ -96,9 +96,13 @@ export const channelRecordSchema = typed(
     .strict(),
 );
 
-export const contactRecordSchema = typed('ContactRecord', 'A contact.', contactSchema.strict());
+export const contactRecordSchema = declareType(
+  'ContactRecord',
+  'A contact.',
+  contactSchema.strict(),
+);
 
-export const conversationRecordSchema = typed(
+export const conversationRecordSchema = declareType(
   'ConversationRecord',
   'A conversation and the type of its channel.',
   conversationSchema
@@ -112,7 +116,7 @@ export const conversationRecordSchema = typed(
     .strict(),
 );
 
-export const messageRecordSchema = typed(
+export const messageRecordSchema = declareType(
   'MessageRecord',
   'A message. The API shows it as a conversation message or as a chat message: see message.ts.',
   chatMessageSchema
@@ -122,13 +126,13 @@ export const messageRecordSchema = typed(
     .strict(),
 );
 
-export const customFieldRecordSchema = typed(
+export const customFieldRecordSchema = declareType(
   'CustomFieldRecord',
   'A custom field.',
   customFieldSchema.strict(),
 );
 
-export const mcpServerRecordSchema = typed(
+export const mcpServerRecordSchema = declareType(
   'McpServerRecord',
   'An MCP server with its tools, which a separate operation lists.',
   mcpServerSchema
@@ -143,7 +147,7 @@ export const mcpServerRecordSchema = typed(
     .strict(),
 );
 
-export const mcpLinkRecordSchema = typed(
+export const mcpLinkRecordSchema = declareType(
   'McpLinkRecord',
   'The link between an MCP server and an agent (decisions R14, P10). Links are sorted like their servers.',
   z.strictObject({
@@ -154,7 +158,7 @@ export const mcpLinkRecordSchema = typed(
   }),
 );
 
-export const webhookRecordSchema = typed(
+export const webhookRecordSchema = declareType(
   'WebhookRecord',
   'A webhook with its secret.',
   webhookSchema
@@ -166,7 +170,7 @@ export const webhookRecordSchema = typed(
     .strict(),
 );
 
-export const deliveryRecordSchema = typed(
+export const deliveryRecordSchema = declareType(
   'DeliveryRecord',
   'One attempt to deliver one event, with the request as sent and its response.',
   webhookDeliverySchema

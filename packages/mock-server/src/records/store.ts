@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SavedRecords } from '../generated/control-types.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import {
   Collection,
   type CollectionChange,
@@ -15,10 +15,10 @@ import * as schemas from './records.ts';
 export type RecordOf<Kind extends keyof SavedRecords> = SavedRecords[Kind][number];
 
 /** Returns a function that creates the collection for one kind of record. */
-function keep<Kind extends keyof SavedRecords, Indexed extends keyof RecordOf<Kind> = never>(
-  what: string,
-  options: Omit<CollectionOptions<RecordOf<Kind>, Indexed>, 'onChange'> = {},
-) {
+function collectionOf<
+  Kind extends keyof SavedRecords,
+  Indexed extends keyof RecordOf<Kind> = never,
+>(what: string, options: Omit<CollectionOptions<RecordOf<Kind>, Indexed>, 'onChange'> = {}) {
   return (onChange: CollectionOptions<RecordOf<Kind>, Indexed>['onChange']) =>
     new Collection<RecordOf<Kind>, Indexed>(what, { ...options, onChange });
 }
@@ -31,34 +31,36 @@ const kinds = {
   agents: {
     schema: schemas.agentRecordSchema,
     text: 'Agents.',
-    create: keep<'agents', 'status'>('Agent', { indexes: [['status']] }),
+    create: collectionOf<'agents', 'status'>('Agent', { indexes: [['status']] }),
   },
   credits: {
     schema: schemas.creditsRecordSchema,
     text: 'Credits, one record for each agent.',
-    create: keep<'credits'>('Credits of agent'),
+    create: collectionOf<'credits'>('Credits of agent'),
   },
   behaviorChanges: {
     schema: schemas.behaviorChangeRecordSchema,
     text: 'Recorded changes to agents.',
-    create: keep<'behaviorChanges', 'agent_id'>('Behavior change', { indexes: [['agent_id']] }),
+    create: collectionOf<'behaviorChanges', 'agent_id'>('Behavior change', {
+      indexes: [['agent_id']],
+    }),
   },
   trainings: {
     schema: schemas.trainingRecordSchema,
     text: 'Trainings.',
-    create: keep<'trainings', 'agent_id'>('Training', { indexes: [['agent_id']] }),
+    create: collectionOf<'trainings', 'agent_id'>('Training', { indexes: [['agent_id']] }),
   },
   channels: {
     schema: schemas.channelRecordSchema,
     text: 'Channels.',
-    create: keep<'channels', 'type' | 'status'>('Channel', {
+    create: collectionOf<'channels', 'type' | 'status'>('Channel', {
       indexes: [['type'], ['status'], ['type', 'status']],
     }),
   },
   contacts: {
     schema: schemas.contactRecordSchema,
     text: 'Contacts.',
-    create: keep<'contacts', 'email' | 'phone' | 'status'>('Contact', {
+    create: collectionOf<'contacts', 'email' | 'phone' | 'status'>('Contact', {
       indexes: [['email'], ['phone'], ['status']],
       normalizers: { email: (email) => email?.toLowerCase() ?? null },
     }),
@@ -66,7 +68,7 @@ const kinds = {
   conversations: {
     schema: schemas.conversationRecordSchema,
     text: 'Conversations, which are also the chats.',
-    create: keep<'conversations', 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
+    create: collectionOf<'conversations', 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
       'Conversation',
       {
         indexes: [
@@ -81,36 +83,38 @@ const kinds = {
   messages: {
     schema: schemas.messageRecordSchema,
     text: 'Messages of all conversations.',
-    create: keep<'messages', 'conversation_id'>('Message', { indexes: [['conversation_id']] }),
+    create: collectionOf<'messages', 'conversation_id'>('Message', {
+      indexes: [['conversation_id']],
+    }),
   },
   customFields: {
     schema: schemas.customFieldRecordSchema,
     text: 'Custom fields.',
-    create: keep<'customFields', 'name' | 'archived'>('Custom field', {
+    create: collectionOf<'customFields', 'name' | 'archived'>('Custom field', {
       indexes: [['name'], ['archived']],
     }),
   },
   mcpServers: {
     schema: schemas.mcpServerRecordSchema,
     text: 'MCP servers.',
-    create: keep<'mcpServers'>('MCP server'),
+    create: collectionOf<'mcpServers'>('MCP server'),
   },
   mcpLinks: {
     schema: schemas.mcpLinkRecordSchema,
     text: 'The links between MCP servers and agents.',
-    create: keep<'mcpLinks', 'agent_id' | 'server_id'>('MCP link', {
+    create: collectionOf<'mcpLinks', 'agent_id' | 'server_id'>('MCP link', {
       indexes: [['agent_id'], ['server_id']],
     }),
   },
   webhooks: {
     schema: schemas.webhookRecordSchema,
     text: 'Webhooks, with their secrets.',
-    create: keep<'webhooks'>('Webhook'),
+    create: collectionOf<'webhooks'>('Webhook'),
   },
   deliveries: {
     schema: schemas.deliveryRecordSchema,
     text: 'Finished attempts to deliver events.',
-    create: keep<'deliveries', 'webhook_id'>('Delivery', {
+    create: collectionOf<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       order: 'insertion',
       bounds: deliveryBounds,
@@ -150,7 +154,7 @@ export function createStore(onChange?: (change: StoreChange) => void): Store {
 }
 
 /** The schema of the records in a snapshot, with one list for each kind. The ids in a list must be unique. */
-export const recordsSchema = typed(
+export const recordsSchema = declareType(
   'SavedRecords',
   "A workspace's records in a snapshot, by kind.",
   z.strictObject(

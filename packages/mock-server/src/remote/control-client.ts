@@ -1,4 +1,4 @@
-import { type ControlName, routeOf } from '../controls/control-routes.ts';
+import { type ControlName, controlRows } from '../controls/control-routes.ts';
 import type { ControlData } from '../controls/definitions/definitions.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { isObject } from '../validation/json.ts';
@@ -123,7 +123,7 @@ export function createControlClient(
       input?: unknown,
       options: SendOptions = {},
     ): Promise<ControlData<Name>> {
-      const { isWholeBody, timeout } = routeOf(control);
+      const { isWholeBody, timeout } = controlRows[control];
       const { waitMs = timeout?.ms ?? 0, signal, as: call = control } = options;
       const request = toControlRequest(control, workspace, input);
       const received = await exchange(

@@ -1,8 +1,8 @@
 import {
   type ControlName,
+  controlRows,
   PATH_PARAMETER,
   pathParametersOf,
-  routeOf,
 } from '../controls/control-routes.ts';
 import { isObject } from '../validation/json.ts';
 
@@ -32,7 +32,7 @@ export function toControlRequest(
   workspace: string | undefined,
   input: unknown,
 ): ControlRequest {
-  const route = routeOf(control);
+  const route = controlRows[control];
   const { method, path } = route;
   const inPath = pathParametersOf(route);
   const given = isObject(input) ? input : {};

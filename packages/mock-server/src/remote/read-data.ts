@@ -1,4 +1,4 @@
-import { type ControlName, routeOf } from '../controls/control-routes.ts';
+import { type ControlName, controlRows } from '../controls/control-routes.ts';
 import {
   MockConfigurationError,
   unknownKey,
@@ -85,7 +85,7 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
         `${call}: The mock at \`${url}\` rejected the call: ${message}`,
       );
     case 'NOT_FOUND':
-      if (control !== undefined && routeOf(control).isOfKey) return unknownKey();
+      if (control !== undefined && controlRows[control].isOfKey) return unknownKey();
       if (workspace !== undefined) return workspaceGone(workspace);
       return notAMock(context, `${status}: ${message}`);
     default:

@@ -18,7 +18,7 @@ import {
 } from '../generated/records.ts';
 import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /**
@@ -46,7 +46,7 @@ function draftOf(
   });
   const mask = Object.fromEntries(required.map((field) => [field, true as const]));
   const draft = record.extend(Object.fromEntries(times)).partial().required(mask).extend(own);
-  return typed(name, text, draft.strict(), { isMutable: true });
+  return declareType(name, text, draft.strict(), { isMutable: true });
 }
 
 /** Creates the schema of a list of drafts. A property that is `undefined` counts as omitted. */
@@ -75,7 +75,7 @@ const messages = listOf(
   ),
 );
 
-export const seedSchema = typed(
+export const seedSchema = declareType(
   'Seed',
   "The records to start with, as the API returns them. An omitted or `undefined` property gets the default of a new record. The API's rules for new records apply, and no time may be after the mock's current time.",
   z.strictObject({

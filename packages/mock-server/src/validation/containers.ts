@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_NAMED } from '../errors/problem.ts';
 import { forwardIssues } from './forward-issues.ts';
 import { isObject } from './json.ts';
-import { convertedAs } from './schema-metadata.ts';
+import { documentAs } from './schema-metadata.ts';
 
 /**
  * Creates an array schema for input. Unlike `z.array`, the schema stops once it has found more invalid items than an
@@ -13,7 +13,7 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
     .array(z.unknown())
     .superRefine((items, context) => checkEach(items.entries(), item, context));
   // A value that passed the check is an array of items, but a check cannot narrow the type.
-  return convertedAs(checked, z.array(item)) as z.ZodType as z.ZodArray<Item>;
+  return documentAs(checked, z.array(item)) as z.ZodType as z.ZodArray<Item>;
 }
 
 /**
@@ -28,7 +28,7 @@ export function recordOf<Value extends z.ZodType>(
       error: ({ input }) => (input === undefined ? 'is required' : 'must be an object'),
     })
     .superRefine((object, context) => checkEach(Object.entries(object), value, context));
-  return convertedAs(checked, z.record(z.string(), value));
+  return documentAs(checked, z.record(z.string(), value));
 }
 
 type Values<Value extends z.ZodType> = Record<string, z.output<Value>>;

@@ -13,13 +13,13 @@ interface SchemaMetadata {
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
 /** Gives a schema its name in the OpenAPI document of the control API. */
-export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+export function asComponent<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   schemaMetadata.add(schema, { id });
   return schema;
 }
 
 /** Creates a schema that refers to the schema of a record in the specification. It checks nothing. */
-export function specified<Name extends keyof RecordTypes>(name: Name) {
+export function schemaRef<Name extends keyof RecordTypes>(name: Name) {
   const schema = z.custom<RecordTypes[Name]>();
   schemaMetadata.add(schema, { $ref: `#/components/schemas/${name}` });
   return schema;
@@ -42,7 +42,7 @@ export const schemaTypes = new Map<z.ZodType, SchemaType>();
  * descriptions of the properties become their docblocks. A last sentence such as `Default: 1.` becomes a `@default`
  * tag.
  */
-export function typed<Schema extends z.ZodType>(
+export function declareType<Schema extends z.ZodType>(
   name: string,
   text: string,
   schema: Schema,
@@ -53,25 +53,25 @@ export function typed<Schema extends z.ZodType>(
 }
 
 /** Gives a schema its name and its description, in TypeScript and in the OpenAPI document of the control API. */
-export function namedType<Schema extends z.ZodType>(
+export function declareComponent<Schema extends z.ZodType>(
   name: string,
   text: string,
   schema: Schema,
 ): Schema {
-  return named(name, typed(name, text, schema.describe(text)));
+  return asComponent(name, declareType(name, text, schema.describe(text)));
 }
 
 /** Names the TypeScript type of a schema. Use this for types that are generated from the specification. */
-export function ofType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+export function importType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   schemaTypes.set(schema, { name });
   return schema;
 }
 
 /** The schemas that zod cannot convert to JSON Schema, each with another schema that accepts the same JSON. */
-export const convertible = z.registry<{ readonly as: unknown }>();
+export const documentedAs = z.registry<{ readonly as: unknown }>();
 
 /** Documents a schema with the JSON Schema of another schema, which accepts the same JSON. */
-export function convertedAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
-  convertible.add(schema, { as: other });
+export function documentAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
+  documentedAs.add(schema, { as: other });
   return schema;
 }

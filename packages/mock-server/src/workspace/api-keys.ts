@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { ApiKey } from '../generated/control-types.ts';
 import { type Scope, scopes } from '../generated/operations.ts';
 import { type FindKeys, KeyFinder } from '../redaction/redact.ts';
-import { ofType, typed } from '../validation/schema-metadata.ts';
+import { declareType, importType } from '../validation/schema-metadata.ts';
 
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
-const scopeSchema: z.ZodType<Scope, Scope> = ofType('Scope', z.enum(ALL_SCOPES));
+const scopeSchema: z.ZodType<Scope, Scope> = importType('Scope', z.enum(ALL_SCOPES));
 
 /** The schema of a key's text. It accepts only characters that a header can contain. */
 export const keyTextSchema = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be a non-empty string of visible ASCII characters',
 });
 
-export const apiKeySchema = typed(
+export const apiKeySchema = declareType(
   'ApiKey',
   'An API key of the mock. It belongs to one workspace.',
   z.strictObject({

@@ -3,10 +3,10 @@ import { didYouMean, findNearest } from '../errors/nearest.ts';
 import type { ActiveDrift, Drift } from '../generated/control-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { isObject } from '../validation/json.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-export const driftSchema = typed(
+export const driftSchema = declareType(
   'Drift',
   'Undocumented changes to responses, such as a real service might make.',
   z.strictObject({

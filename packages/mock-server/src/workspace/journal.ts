@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ring } from '../collections/ring.ts';
 import type { JournalEntry, JournalFilter, JournalState } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
@@ -25,7 +25,7 @@ export interface RecordedRequest {
   details(): RequestDetails;
 }
 
-export const journalFilterSchema = typed(
+export const journalFilterSchema = declareType(
   'JournalFilter',
   'Selects the requests that have all of the given properties.',
   z.strictObject({
@@ -90,7 +90,7 @@ export interface Journal {
   load(state: JournalState): void;
 }
 
-export const journalStateSchema = typed(
+export const journalStateSchema = declareType(
   'JournalState',
   'The state of a journal in a snapshot. Events in the snapshot refer to requests by id.',
   z.strictObject({

@@ -3,10 +3,10 @@ import { shorten } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { sdkCalls } from '../generated/sdk-calls.ts';
-import { ofType } from '../validation/schema-metadata.ts';
+import { importType } from '../validation/schema-metadata.ts';
 
 /** The schema of an operation id, for the inputs of controls. */
-export const operationIdSchema = ofType(
+export const operationIdSchema = importType(
   'OperationId',
   z.enum(Object.keys(operations) as OperationId[], {
     error: ({ input }) => {

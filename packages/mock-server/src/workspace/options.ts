@@ -10,7 +10,7 @@ import { LAST_INSTANT } from '../time/instants.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
-import { convertedAs } from '../validation/schema-metadata.ts';
+import { documentAs } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
 
 /** One of the two variants of the platform. They differ in scope names and in how webhooks are delivered and signed. */
@@ -150,7 +150,7 @@ const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
 /** The schema of a seed with records. The records are checked when they are added. */
-export const seedRecords = convertedAs(z.custom<Seed>(isObject), seedSchema);
+export const seedRecords = documentAs(z.custom<Seed>(isObject), seedSchema);
 
 /** The schema of a seed in any of its forms. */
 export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SavedRequestState } from '../generated/control-types.ts';
 import { instantSchema } from '../time/instants.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
 import { createJournal, type Journal, journalStateSchema } from './journal.ts';
@@ -25,20 +25,20 @@ export interface RequestState {
   load(saved: SavedRequestState): void;
 }
 
-export const requestStateSchema = typed(
+export const requestStateSchema = declareType(
   'SavedRequestState',
   "The state of a workspace's requests in a snapshot.",
   z.strictObject({
     ...journalStateSchema.shape,
     windows: z
       .array(
-        typed(
+        declareType(
           'SavedWindow',
           'An API key and its rate-limit window in a snapshot.',
           z
             .tuple([
               z.string().min(1),
-              typed(
+              declareType(
                 'RateWindow',
                 "The time at which a key's window was opened, and the number of requests counted in it.",
                 z.strictObject({

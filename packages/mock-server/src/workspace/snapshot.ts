@@ -9,13 +9,13 @@ import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { type ApiKeys, apiKeySchema } from './api-keys.ts';
 import { type ResolvedOptions, seed } from './options.ts';
 import type { Workspace } from './workspace.ts';
 import { workspaceSchema } from './workspace-state.ts';
 
-export const snapshotSchema = typed(
+export const snapshotSchema = declareType(
   'MockSnapshot',
   "A mock's whole state as data: the keys, and each workspace's time, records and planned steps.",
   z.strictObject({
@@ -35,7 +35,7 @@ export const snapshotSchema = typed(
     keys: z.array(apiKeySchema).readonly().describe('The API keys of all workspaces.'),
     workspaces: z
       .array(
-        typed(
+        declareType(
           'WorkspaceSnapshot',
           'A workspace in a snapshot, and its seed.',
           workspaceSchema.extend({ seed: seed.describe('The seed to which a reset returns.') }),

@@ -12,10 +12,10 @@ import type { Stored } from '../records/entry.ts';
 import { loadRecords, recordsSchema, type Store, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
-import { typed } from '../validation/schema-metadata.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { type RequestState, requestStateSchema } from './request-state.ts';
 
-export const workspaceSchema = typed(
+export const workspaceSchema = declareType(
   'WorkspaceState',
   'A workspace in a snapshot, without its faults, its journal and the replies that were set for its agents.',
   z.strictObject({

@@ -1,7 +1,7 @@
 import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
+import { type ControlName, controlNames, controlRows } from '../../src/controls/control-routes.ts';
 import { otherCalls } from '../../src/controls/other-calls.ts';
 import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
 import { findControlFaults } from '../support/judge-control.ts';
@@ -27,7 +27,7 @@ async function send(baseUrl: string, { path, init }: ControlRequest): Promise<Ca
 }
 
 function faultsOf(control: ControlName, { status, body }: CallResult): string[] {
-  const { method, path: route } = routeOf(control);
+  const { method, path: route } = controlRows[control];
   return findControlFaults({ method, route, status, body });
 }
 
@@ -40,7 +40,7 @@ const open = () => createMockServer({ variant: 'B' });
 /** Makes one call of a fresh mock. Returns its status and the faults of the response. */
 async function refuse(control: ControlName, { query = {}, body }: Sent, mock = open()) {
   const { baseUrl } = await listenHere(mock);
-  const { method, path } = routeOf(control);
+  const { method, path } = controlRows[control];
   const answer = await send(baseUrl, {
     path: `${path.replaceAll(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`,
     init: {
@@ -67,7 +67,7 @@ describe('the document of the control API', () => {
     expect(refused).toEqual({ status: 400, faults: [] });
   });
 
-  const ofWorkspaces = controlNames.filter((name) => !routeOf(name).isOfMock);
+  const ofWorkspaces = controlNames.filter((name) => !controlRows[name].isOfMock);
 
   it.each(ofWorkspaces)('describes the refusal of an unknown workspace by %s', async (control) => {
     const refused = await refuse(control, { query: { workspace: 'x' }, body: bodyFor(control) });
@@ -163,6 +163,6 @@ describe('the document of the control API', () => {
 
 /** Returns an empty body for a call that may take a body. */
 function bodyFor(control: ControlName): unknown {
-  const { method } = routeOf(control);
+  const { method } = controlRows[control];
   return method === 'GET' || method === 'DELETE' ? undefined : {};
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { connectMock, type RemoteMock } from '@agent-platform/mock-server/remote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
+import { type ControlName, controlNames, controlRows } from '../../src/controls/control-routes.ts';
 import { listenHere } from '../support/transports.ts';
 import { type Example, examples } from './examples.ts';
 import { toCommand, toTypeScript } from './write-example.ts';
@@ -123,7 +123,7 @@ describe('the example of every control', () => {
       expect(stateOf(afar)).toEqual(stateOf(here));
 
       const { status, data } = await runCommand(each, there, await prepare?.(there));
-      expect(status).toBe(routeOf(control).status ?? 200);
+      expect(status).toBe(controlRows[control].status ?? 200);
       if (returned !== undefined) expect(toPlain(ofData(data as never))).toEqual(returned);
       expect(stateOf(there)).toEqual(stateOf(here));
     },

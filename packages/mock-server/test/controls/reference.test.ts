@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createControlDocument } from '../../src/controls/control-document.ts';
-import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
+import { type ControlName, controlNames, controlRows } from '../../src/controls/control-routes.ts';
 import { definitionOf } from '../../src/controls/definitions/definitions.ts';
 import { failureMeanings } from '../../src/records/failure-code.ts';
 import { listenHere } from '../support/transports.ts';
@@ -40,14 +40,14 @@ const { paths } = Object(createControlDocument());
 
 /** Returns what the OpenAPI document says of a control. */
 function operationOf(name: ControlName) {
-  const { method, path } = routeOf(name);
+  const { method, path } = controlRows[name];
   return paths[`/__mock__${path}`][method.toLowerCase()];
 }
 
 describe('the reference of the control API', () => {
   it.each(controlNames)('has the call, the result, the errors and both examples of %s', (name) => {
     const section = sections.get(`\`${name}\``);
-    const { method, path, status = 200 } = routeOf(name);
+    const { method, path, status = 200 } = controlRows[name];
     expect(section).toContain(`\`${method} /__mock__${path}\``);
     expect(section).toContain(toCommand(name));
     expect(section).toContain(toTypeScript(name));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Effect } from '../../controls/control-definition.ts';
-import { type ControlName, routeOf } from '../../controls/control-routes.ts';
+import { type ControlName, controlRows } from '../../controls/control-routes.ts';
 import { definitionOf } from '../../controls/definitions/definitions.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { OperationData, OperationInput } from '../../request/call-operation.ts';
@@ -57,7 +57,7 @@ const effectOf = {
 } as const;
 
 /** The input schema of a tool that needs no input. */
-export const nothing = z.strictObject({});
+export const noInput = z.strictObject({});
 
 /** Creates a tool from its schemas and a function whose input and result match them. */
 export function tool<Input extends z.ZodType, Output extends z.ZodType>(
@@ -84,8 +84,8 @@ export function controlTool(
   control: ControlName,
   description = toDescription(definitionOf(control).summary),
 ): Tool {
-  const { input = nothing, result, effect } = definitionOf(control);
-  const annotations = effects[effect ?? effectOf[routeOf(control).method]];
+  const { input = noInput, result, effect } = definitionOf(control);
+  const annotations = effects[effect ?? effectOf[controlRows[control].method]];
   return {
     description,
     input,

@@ -5,7 +5,7 @@ import { operationParts } from '../../controls/definitions/operations.ts';
 import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
 import type { JournalEntry } from '../../generated/control-types.ts';
 import { requests } from '../../generated/requests.ts';
-import { specified } from '../../validation/schema-metadata.ts';
+import { schemaRef } from '../../validation/schema-metadata.ts';
 import type { RequestSummary } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import {
@@ -13,7 +13,7 @@ import {
   callOperation,
   controlTool,
   destructive,
-  nothing,
+  noInput,
   reads,
   removes,
   type Tool,
@@ -46,7 +46,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     reads,
     "Returns the base URL and the API keys of this mock, with their rate-limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
     {
-      input: nothing,
+      input: noInput,
       output: z.object({
         url: z.string().describe("The mock's base URL"),
         apiKeyHeader: z.string().describe('The header for the API key'),
@@ -74,7 +74,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'Lists conversations, newest first, with their state: open, human or closed.',
     {
       input: z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
-      output: z.array(specified('Conversation')),
+      output: z.array(schemaRef('Conversation')),
     },
     (mock, query) => callOperation(mock, 'listConversations', { query: upTo100(query) }),
   ),
@@ -84,7 +84,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     "Lists a conversation's newest messages, newest first.",
     {
       input: z.strictObject({ conversationId, limit }),
-      output: z.array(specified('ConversationMessage')),
+      output: z.array(schemaRef('ConversationMessage')),
     },
     (mock, { conversationId: chat, ...query }) =>
       callOperation(mock, 'listConversationMessages', {
@@ -191,7 +191,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   take_snapshot: tool(
     adds,
     'Saves a snapshot of the whole mock or, with workspace, of only that workspace. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
-    { input: nothing, output: z.object({ id: snapshotId }) },
+    { input: noInput, output: z.object({ id: snapshotId }) },
     async (mock, _input, snapshots) => ({ id: snapshots.add(await mock.run('snapshot')) }),
   ),
 
@@ -205,7 +205,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_trace: tool(
     reads,
     "Returns the mock's history and settings: requests, events, deliveries, record changes, chats and faults. To save this trace as a web page, download /__mock__/trace?format=html from the URL of the mock.",
-    { input: nothing, output: z.record(z.string(), z.unknown()) },
+    { input: noInput, output: z.record(z.string(), z.unknown()) },
     async (mock) => ({ ...(await mock.run('trace')) }),
   ),
 

@@ -5,12 +5,12 @@ import {
   agentReplySchema,
   listReplySettings,
 } from '../../domain/agent-reply.ts';
-import { namedType } from '../../validation/schema-metadata.ts';
+import { declareComponent } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { control } from '../control-definition.ts';
 import { id } from './shared-schemas.ts';
 
-export const agentReplySetting = namedType(
+export const agentReplySetting = declareComponent(
   'AgentReplySetting',
   'How an agent replies.',
   z.object({

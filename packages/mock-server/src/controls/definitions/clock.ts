@@ -6,7 +6,7 @@ import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
 import { ADVANCE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { named, namedType } from '../../validation/schema-metadata.ts';
+import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
@@ -39,7 +39,7 @@ export interface MockClock extends Clock, ClockControls {
 const at = instant.describe('The time at which the step runs, in ISO 8601 format.');
 const agentId = z.guid().describe('The id of the agent.');
 
-const dueItem = namedType(
+const dueItem = declareComponent(
   'DueItem',
   'A step that the mock has planned.',
   z.discriminatedUnion('kind', [
@@ -99,7 +99,7 @@ const dueItem = namedType(
   ]),
 );
 
-export const dueList = namedType(
+export const dueList = declareComponent(
   'DueList',
   'The steps that the workspace has planned.',
   z.object({
@@ -125,7 +125,7 @@ export function describeModes(text: string): string {
 }
 
 /** The time of a workspace, the mode of its clock and its next planned steps. */
-const clockState = named(
+const clockState = asComponent(
   'ClockState',
   z.object({
     now: instant.describe('The current time, in ISO 8601 format.'),

@@ -4,16 +4,16 @@ import { explainSignature } from '../../delivery/explain-signature.ts';
 import type { DeliveryFilter, DeliveryRecord } from '../../generated/control-types.ts';
 import { deliveryRecordSchema } from '../../records/records.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, toDelivery } from '../shown-delivery.ts';
 import { subscribe } from '../subscribe.ts';
 import { waitFor } from '../wait-for.ts';
 import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
-export const delivery = named(
+export const delivery = asComponent(
   'Delivery',
-  typed(
+  declareType(
     'DeliveryData',
     'An attempt to deliver an event.',
     deliveryRecordSchema.extend({
@@ -41,7 +41,7 @@ const mismatchMeanings = {
 
 const attemptId = z.string().describe('The id of the attempt.');
 
-const deliveryFilter = typed(
+const deliveryFilter = declareType(
   'DeliveryFilter',
   'Selects the attempts that have all of the given properties.',
   z.strictObject({
@@ -127,7 +127,7 @@ export const deliveryControls = {
         .regex(/\S/, { error: 'must not be blank' })
         .describe('The secret that the receiver uses. It must not be blank.'),
     }),
-    result: typed(
+    result: declareType(
       'SignatureExplanation',
       "Whether a secret produced an attempt's signature and, if not, how it differs from the right secret.",
       z.object({

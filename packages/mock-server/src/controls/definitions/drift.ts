@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { cleared } from './shared-schemas.ts';
 
-export const activeDrift = named(
+export const activeDrift = asComponent(
   'ActiveDrift',
-  typed(
+  declareType(
     'ActiveDrift',
     'An active drift.',
     z.object({

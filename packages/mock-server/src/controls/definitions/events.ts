@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { EventFilter, PlatformEvent } from '../../generated/control-types.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { subscribe } from '../subscribe.ts';
 import { waitFor } from '../wait-for.ts';
 import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
-export const platformEvent = named(
+export const platformEvent = asComponent(
   'PlatformEvent',
-  typed(
+  declareType(
     'PlatformEvent',
     'An event of a workspace, whether or not a webhook subscribes to it.',
     z.object({
@@ -31,7 +31,7 @@ export const platformEvent = named(
   ),
 );
 
-const eventFilter = typed(
+const eventFilter = declareType(
   'EventFilter',
   'Selects the events that have all of the given properties.',
   z.strictObject({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { cleared, count } from './shared-schemas.ts';
 
-export const activeFault = named(
+export const activeFault = asComponent(
   'ActiveFault',
-  typed(
+  declareType(
     'ActiveFault',
     'An active fault.',
     z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
 import type { ApiKey, ListedApiKey } from '../../generated/control-types.ts';
-import { named, namedType, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareComponent, declareType } from '../../validation/schema-metadata.ts';
 import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { count, instant } from './shared-schemas.ts';
 
-const apiKey = named('ApiKey', apiKeySchema);
+const apiKey = asComponent('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
 const unknownKeyText =
@@ -15,7 +15,7 @@ const unknownKeyText =
 
 const keyText = z.string().describe('The text of the key.');
 
-const keyWindow = namedType(
+const keyWindow = declareComponent(
   'KeyWindow',
   "A key's rate-limit window.",
   z.object({
@@ -28,7 +28,7 @@ const keyWindow = namedType(
   }),
 );
 
-export const listedApiKey = namedType(
+export const listedApiKey = declareComponent(
   'ListedApiKey',
   'An API key and its rate-limit window.',
   apiKeySchema.extend({
@@ -78,7 +78,7 @@ export const keyControls = {
     status: 201,
     summary: 'creates an API key for the workspace',
     details: 'The mock generates the text of the key.',
-    input: typed(
+    input: declareType(
       'NewApiKey',
       'A new API key of a workspace.',
       z.strictObject({
@@ -142,7 +142,7 @@ export const keyControls = {
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
     details: 'If the key has no open window, a new window begins.',
     input: z.strictObject({ key: keyText }),
-    result: typed(
+    result: declareType(
       'ExhaustedWindow',
       'A rate-limit window in which the key has no requests left.',
       keyWindow.extend({

@@ -7,7 +7,7 @@ import {
   type OperationResponse,
 } from '../../request/call-operation.ts';
 import { forwardIssues } from '../../validation/forward-issues.ts';
-import { convertedAs, specified } from '../../validation/schema-metadata.ts';
+import { documentAs, schemaRef } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
 
@@ -57,7 +57,7 @@ export const operationParts = z.strictObject({
     ),
 });
 
-const operationId = convertedAs(z.custom<OperationId>(), operationIdSchema).describe(
+const operationId = documentAs(z.custom<OperationId>(), operationIdSchema).describe(
   'The `operationId` of the operation, such as `createContact`.',
 );
 
@@ -82,7 +82,7 @@ export const operationControls = {
         .describe(
           'The result of the operation, as described in the API reference: a record, an array with one page of records, or, for a deletion, an object with `id` and `deleted`.',
         ),
-      pagination: specified('Pagination')
+      pagination: schemaRef('Pagination')
         .optional()
         .describe('The position of the page and the size of the list. Present only for a list.'),
     }),

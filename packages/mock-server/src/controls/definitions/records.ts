@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { RecordKind } from '../../records/store.ts';
-import { namedType } from '../../validation/schema-metadata.ts';
+import { declareComponent } from '../../validation/schema-metadata.ts';
 import { shownKinds } from '../shown-records.ts';
 
 const recordKinds = Object.keys(shownKinds) as RecordKind[];
 
-export const recordChange = namedType(
+export const recordChange = declareComponent(
   'RecordChange',
   'A change to a record, or to several records of one kind at once.',
   z.object({

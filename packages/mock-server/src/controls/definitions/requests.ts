@@ -5,7 +5,7 @@ import type {
   JournalFilter,
 } from '../../generated/control-types.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import {
   journalFilterSchema,
   type RecordedRequest,
@@ -31,9 +31,9 @@ export interface RequestControls extends JournalControls {
 
 const texts = z.record(z.string(), z.string());
 
-export const journalEntry = named(
+export const journalEntry = asComponent(
   'JournalEntry',
-  typed(
+  declareType(
     'JournalEntry',
     'A request as the mock received it, with API keys and secrets masked.',
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
-import { ofType } from '../../validation/schema-metadata.ts';
+import { importType } from '../../validation/schema-metadata.ts';
 
 /** Accepts the id of a record, which is a UUID. */
 export const id = z.guid().toLowerCase();
@@ -16,7 +16,7 @@ export const instant = z.iso.datetime();
 export const count = z.int().min(0);
 
 /** Accepts the name of an event of either variant. */
-export const eventName: z.ZodType<EventName, string> = ofType(
+export const eventName: z.ZodType<EventName, string> = importType(
   'EventName',
   z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
 );

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { describeValues } from '../../validation/describe-values.ts';
-import { namedType } from '../../validation/schema-metadata.ts';
+import { declareComponent } from '../../validation/schema-metadata.ts';
 import { count, instant } from './shared-schemas.ts';
 
 const variant = z.enum(['A', 'B']);
 
 /** The schema of a mock's options as data. The guide `docs/options.md` describes the options in detail. */
-export const shownOptions = namedType(
+export const shownOptions = declareComponent(
   'MockOptionsData',
   'The options of the mock, with defaults filled in.',
   z.object({

@@ -12,7 +12,7 @@ import { updateContactBodySchema } from '../../generated/requests.ts';
 import { creditsRecordSchema } from '../../records/records.ts';
 import { webhookSecretSchema } from '../../records/webhook-secret.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { ofType, specified, typed } from '../../validation/schema-metadata.ts';
+import { declareType, importType, schemaRef } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { eventName, id, text } from './shared-schemas.ts';
@@ -38,7 +38,7 @@ export const changeSimulations = {
         .describe('The id of the contact to change. Default: a new contact is added.'),
       ...updateContactBodySchema.shape,
     }),
-    result: specified('Contact'),
+    result: schemaRef('Contact'),
     refusals: {
       400: 'A new contact has no `name`, or a custom field does not exist.',
       404: 'The contact does not exist.',
@@ -98,7 +98,7 @@ export const changeSimulations = {
       .refine(({ status, expireQr }) => status !== undefined || expireQr, {
         error: 'must have `status` or `expireQr: true`',
       }),
-    result: specified('Channel'),
+    result: schemaRef('Channel'),
     refusals: {
       400: 'Neither `status` nor `expireQr` is given.',
       404: 'The channel does not exist.',
@@ -160,7 +160,7 @@ export const changeSimulations = {
         }),
       },
     ),
-    result: specified('Training'),
+    result: schemaRef('Training'),
     refusals: { 404: 'The training does not exist.' },
     run({ store, cause, now }, { trainingId, status, message = UNREADABLE }) {
       store.trainings.require(trainingId, 'trainingId');
@@ -195,7 +195,7 @@ export const changeSimulations = {
           'The tools that the server offers from now on. A connected server lists them immediately, and any other server once it connects. Default: unchanged.',
         ),
     }),
-    result: specified('McpServer'),
+    result: schemaRef('McpServer'),
     refusals: { 404: 'The MCP server does not exist.' },
     run({ store, cause }, { serverId, status, nextConnect, tools }) {
       const server = store.mcpServers.require(serverId, 'serverId');
@@ -265,7 +265,7 @@ export const changeSimulations = {
         .optional()
         .describe('The new secret. Default: the mock generates a secret.'),
     }),
-    result: typed(
+    result: declareType(
       'RotatedSecret',
       "A webhook's new secret.",
       z.object({
@@ -292,7 +292,7 @@ export const changeSimulations = {
         .describe('The `data` of the event. It is sent unchanged.'),
     }),
     result: z.object({
-      event: ofType('EventName', z.string()).describe('The name of the event that was fired.'),
+      event: importType('EventName', z.string()).describe('The name of the event that was fired.'),
     }),
     refusals: { 400: "The event does not exist in the mock's variant." },
     run(domain, { event, data }) {

@@ -11,7 +11,7 @@ import { findMissingContent, toChat, toChatMessage } from '../../domain/message.
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../generated/control-types.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { specified, typed } from '../../validation/schema-metadata.ts';
+import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { id, text } from './shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
@@ -49,7 +49,7 @@ export const conversationSimulations = {
     summary: 'sends a message as a customer',
     details:
       "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel. If there is none, a new conversation begins. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
-    input: typed(
+    input: declareType(
       'InboundMessage',
       'A message that a customer sends through a channel.',
       z.strictObject({
@@ -73,7 +73,7 @@ export const conversationSimulations = {
           ),
       }),
     ),
-    result: typed(
+    result: declareType(
       'InboundResultData',
       'The result of a message from a customer.',
       z.object({
@@ -117,7 +117,7 @@ export const conversationSimulations = {
         .optional()
         .describe("The agent's note to the operator, as reported in the events. Default: null."),
     }),
-    result: specified('Chat'),
+    result: schemaRef('Chat'),
     refusals: {
       404: 'The conversation does not exist.',
       409: 'The conversation is closed.',
@@ -166,7 +166,7 @@ export const conversationSimulations = {
           'Why the message failed, as reported in the event. Used only if `status` is `failed`. Default: an unknown error.',
         ),
     }),
-    result: specified('ChatMessage'),
+    result: schemaRef('ChatMessage'),
     refusals: {
       404: 'The message does not exist.',
       409: 'The message is from the contact, or its status cannot change to the new one. `sent` can change to any other status, `delivered` to `read` or `failed`. `read` and `failed` are final.',
@@ -210,7 +210,7 @@ export const conversationSimulations = {
           "Why the conversation is closed. `idle_timeout`: The platform closes it because it is idle. `dashboard`: Somebody closes it in the dashboard. Default: 'dashboard'.",
         ),
     }),
-    result: specified('Conversation'),
+    result: schemaRef('Conversation'),
     refusals: { 404: 'The conversation does not exist.' },
     run(domain, { conversationId, reason = 'dashboard' }) {
       const { conversations } = domain.store;
@@ -225,7 +225,7 @@ export const conversationSimulations = {
     summary: 'reopens a closed conversation, as in the dashboard',
     details: 'If the conversation is not closed, nothing happens.',
     input: z.strictObject({ conversationId: id.describe('The id of the conversation.') }),
-    result: specified('Conversation'),
+    result: schemaRef('Conversation'),
     refusals: { 404: 'The conversation does not exist.' },
     run(domain, { conversationId }) {
       const conversation = domain.store.conversations.require(conversationId, 'conversationId');
@@ -246,7 +246,7 @@ export const conversationSimulations = {
         .optional()
         .describe('The reason for the transfer, as reported in the events. Default: null.'),
     }),
-    result: specified('Conversation'),
+    result: schemaRef('Conversation'),
     refusals: {
       404: 'The conversation or the agent does not exist.',
       409: 'The conversation is closed.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Domain } from '../../domain/domain.ts';
 import { recordControl } from '../../request/record-control.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { declareType } from '../../validation/schema-metadata.ts';
 import type { Asynchrony, ControlWithInput } from '../control-definition.ts';
-import { routeOf } from '../control-routes.ts';
+import { controlRows } from '../control-routes.ts';
 import { text } from './shared-schemas.ts';
 
 /** The definition of a control that simulates a change. */
@@ -29,13 +29,13 @@ export function simulation<
   return {
     ...definition,
     run({ control, platform, workspace }, input) {
-      const act = { path: `/__mock__${routeOf(control).path}`, body: input };
+      const act = { path: `/__mock__${controlRows[control].path}`, body: input };
       return recordControl(workspace, act, platform.keys.findIn, (domain) => run(domain, input));
     },
   };
 }
 
-export const failure = typed(
+export const failure = declareType(
   'Failure',
   'Why something failed.',
   z.strictObject({

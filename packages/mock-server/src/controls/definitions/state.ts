@@ -3,16 +3,16 @@ import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { seedSchema } from '../../seeds/seed.ts';
-import { named } from '../../validation/schema-metadata.ts';
+import { asComponent } from '../../validation/schema-metadata.ts';
 import { toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 import { shownOptions } from './shown-options.ts';
 
 // The published type is generated from the schema, because the type that zod infers does not list the properties of a draft.
-const seed = named('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
+const seed = asComponent('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
 // Typed as the published type, because its lists are read-only.
-const snapshot: z.ZodType<MockSnapshot> = named(
+const snapshot: z.ZodType<MockSnapshot> = asComponent(
   'Snapshot',
   snapshotSchema.describe(
     'The state of a mock or of one workspace. To restore it, send it back unchanged. `GET /__mock__/control.json` describes its contents.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedType, specified, typed } from '../../validation/schema-metadata.ts';
+import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { tracedMessage } from '../shown-records.ts';
 import { createTrace } from '../trace.ts';
@@ -16,18 +16,18 @@ import { count, instant } from './shared-schemas.ts';
 import { shownOptions } from './shown-options.ts';
 import { webhookAlert } from './webhooks.ts';
 
-const tracedRecords = namedType(
+const tracedRecords = declareComponent(
   'TracedRecords',
   "The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API returns them, oldest first.",
   z.object({
-    agents: z.array(specified('Agent')).readonly().describe('The newest 1000 agents.'),
-    channels: z.array(specified('Channel')).readonly().describe('The newest 1000 channels.'),
+    agents: z.array(schemaRef('Agent')).readonly().describe('The newest 1000 agents.'),
+    channels: z.array(schemaRef('Channel')).readonly().describe('The newest 1000 channels.'),
     contacts: z
-      .array(specified('Contact'))
+      .array(schemaRef('Contact'))
       .readonly()
       .describe('The contacts of the conversations in the trace.'),
     conversations: z
-      .array(specified('Conversation'))
+      .array(schemaRef('Conversation'))
       .readonly()
       .describe('The 500 conversations with the latest messages.'),
     messages: z
@@ -35,7 +35,7 @@ const tracedRecords = namedType(
       .readonly()
       .describe('The newest 10,000 messages of the conversations in the trace.'),
     webhooks: z
-      .array(specified('Webhook'))
+      .array(schemaRef('Webhook'))
       .readonly()
       .describe('The newest 1000 webhooks. API keys are masked in their URLs.'),
     leftOut: z
@@ -51,7 +51,7 @@ const tracedRecords = namedType(
   }),
 );
 
-const workspaceTrace = namedType(
+const workspaceTrace = declareComponent(
   'WorkspaceTrace',
   'The history and the settings of a workspace, with the number of items that are no longer kept.',
   z.object({
@@ -60,7 +60,7 @@ const workspaceTrace = namedType(
       .string()
       .optional()
       .describe('The name of the workspace. Absent if it has none.'),
-    clock: namedType(
+    clock: declareComponent(
       'TracedClock',
       "The workspace's clock at the time of the trace.",
       z.object({
@@ -120,7 +120,7 @@ export const traceControls = {
     isTypedByHand: true,
     summary: 'returns the history, the current chats and the settings, with secrets masked',
     details: 'Save the trace of a failed test to look at it later.',
-    input: typed(
+    input: declareType(
       'TraceOptions',
       'Options of a trace.',
       z.strictObject({
@@ -133,7 +133,7 @@ export const traceControls = {
       }),
     ),
     inputName: 'options',
-    result: typed(
+    result: declareType(
       'Trace',
       "A mock's history as data that can be saved to a file. API keys and secrets are masked.",
       workspaceTrace.extend({

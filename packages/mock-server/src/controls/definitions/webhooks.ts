@@ -10,7 +10,7 @@ import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
 import { SETTLE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
-import { named, typed } from '../../validation/schema-metadata.ts';
+import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import { instant, workspaceGone } from './shared-schemas.ts';
@@ -37,7 +37,7 @@ export interface WebhookControls extends DeliveryControls {
   ): Promise<PlatformEvent>;
 }
 
-export const webhookAlert = named('WebhookAlert', webhookAlertSchema);
+export const webhookAlert = asComponent('WebhookAlert', webhookAlertSchema);
 
 /** What is wrong with the copy, for each kind of forgery. */
 const forgeryMeanings: Readonly<Record<WebhookForgery, string>> = {
@@ -61,7 +61,7 @@ const queueStates = {
   held: '`webhooks.holdNext` held the delivery back. It waits for `webhooks.release`.',
 };
 
-const queuedDelivery = typed(
+const queuedDelivery = declareType(
   'QueuedDelivery',
   'An unfinished delivery of an event.',
   z.object({
@@ -96,7 +96,7 @@ export const webhookControls = {
     summary: 'lists the unfinished deliveries',
     details:
       'A delivery is unfinished while it is in flight, due, scheduled for a retry, waiting for a failing webhook, or held back.',
-    input: typed(
+    input: declareType(
       'QueueFilter',
       'Selects the deliveries to one webhook.',
       z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workspaceName } from '../../domain/identity.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { declareType } from '../../validation/schema-metadata.ts';
 import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
@@ -41,7 +41,7 @@ export const workspaceControls = {
     summary: 'creates a workspace with an API key',
     details:
       'The workspace has its own records, clock, rate limits, faults and journal. To control it, send its id as `workspace`.',
-    input: typed(
+    input: declareType(
       'NewWorkspace',
       'A new workspace.',
       z.strictObject({

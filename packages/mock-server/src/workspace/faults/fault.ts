@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fault } from '../../generated/control-types.ts';
 import { operations } from '../../generated/operations.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { typed } from '../../validation/schema-metadata.ts';
+import { declareType } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
 
@@ -17,7 +17,7 @@ const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-export const faultSchema = typed(
+export const faultSchema = declareType(
   'Fault',
   'A failure that a test adds to upcoming requests. If several faults match a request, the oldest one applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall` change only the response: the request itself still takes effect.',
   z.strictObject({
