@@ -28,10 +28,11 @@ try {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const requests = mock.requests.list().length;
     const run = start();
+    const exited = once(run, 'exit'); // the run may end before it is killed
     while (mock.requests.list().length === requests) await sleep(5);
     await sleep(Math.random() * 100);
     run.kill('SIGKILL');
-    await once(run, 'exit');
+    await exited;
     const stored = existsSync(file) ? Object.keys((await readCopy(file)).contacts).length : 0;
     process.stdout.write(`Run ${kill} was killed when ${stored} contacts were stored.\n`);
   }
