@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AlertsState, WebhookAlert, WebhookRecord } from '../generated/control-types.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 
-/** The e-mails that the platform would have sent about failing webhooks (Variant B). */
+/** The emails that the platform would have sent about failing webhooks (Variant B). */
 export interface Alerts {
   add(webhook: WebhookRecord): void;
   /** Returns the alerts, oldest first. Alerts with the same time are sorted by webhook id. */
@@ -14,7 +14,7 @@ export interface Alerts {
 
 export const webhookAlertSchema = declareType(
   'WebhookAlert',
-  'An alert e-mail (Variant B).',
+  'An alert email (Variant B).',
   z.strictObject({
     webhook_id: z.guid().describe('The webhook that fails.'),
     url: z.string().min(1).describe("The webhook's URL."),

@@ -36,7 +36,7 @@ export const savedQueueSchema = declareType(
 /** The parts of a workspace that workers use. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Is called when a webhook of Variant B starts failing. The platform would then send an e-mail (contract 6.2). */
+  /** Is called when a webhook of Variant B starts failing. The platform would then send an email (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 

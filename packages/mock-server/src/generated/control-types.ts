@@ -664,7 +664,7 @@ export interface InboundMessage {
   /** The id of the channel that the message arrives through. */
   readonly channelId: string;
   /**
-   * The customer's phone number or e-mail address. If no contact has it, a contact is added. The
+   * The customer's phone number or email address. If no contact has it, a contact is added. The
    * mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new
    * contact's `email`, and other text becomes its `phone`.
    */
@@ -1957,7 +1957,7 @@ export interface WaitLimits {
   readonly timeoutMs?: number | undefined;
 }
 
-/** An alert e-mail (Variant B). */
+/** An alert email (Variant B). */
 export interface WebhookAlert {
   /** The webhook that fails. */
   readonly webhook_id: string;
@@ -2355,7 +2355,7 @@ export interface DeliveryControls {
     readonly released: number;
   };
   /**
-   * Lists the e-mails that the platform would have sent about failing webhooks (Variant B). In
+   * Lists the emails that the platform would have sent about failing webhooks (Variant B). In
    * Variant A, the list is empty.
    */
   alerts(): WebhookAlert[];

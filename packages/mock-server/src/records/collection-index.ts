@@ -9,7 +9,7 @@ export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
-  /** The entries whose value is unique. In many fields, such as e-mail addresses, all values are unique. */
+  /** The entries whose value is unique. In many fields, such as email addresses, all values are unique. */
   readonly #single = new Map<unknown, Entry<R>>();
   readonly #several = new Map<unknown, SortedList<Entry<R>>>();
 

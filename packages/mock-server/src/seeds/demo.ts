@@ -13,7 +13,7 @@ export const demo = {
     whatsapp: '00000000-0000-4000-8000-0000000000c1',
     /** Ana's Telegram channel. It is active. */
     telegram: '00000000-0000-4000-8000-0000000000c2',
-    /** Ana's e-mail channel. It is active. */
+    /** Ana's email channel. It is active. */
     email: '00000000-0000-4000-8000-0000000000c3',
     /** Ana's website channel. It is active. */
     website: '00000000-0000-4000-8000-0000000000c4',

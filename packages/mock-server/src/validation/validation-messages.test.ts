@@ -37,7 +37,7 @@ describe('toValidationMessage', () => {
     [z.uuid(), 'x', 'must be a UUID'],
     [z.url(), 'x', 'must be an absolute URL'],
     [z.iso.datetime(), 'x', 'must be an ISO 8601 date-time'],
-    [z.email(), 'x', 'must be an e-mail address'],
+    [z.email(), 'x', 'must be an email address'],
     [z.base64(), '!', 'must have the format `base64`'],
     [z.strictObject({}), { a: 1, b: 2 }, 'has unknown properties: `a`, `b`'],
     [

@@ -8,7 +8,7 @@ const FORMATS: Record<string, string> = {
   guid: 'must be a UUID',
   url: 'must be an absolute URL',
   datetime: 'must be an ISO 8601 date-time',
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
 };
 
 /** Describes the rule that a value breaks. The text follows the field's name in a sentence. */

@@ -86,7 +86,7 @@ describe('inboundMessage', () => {
 
   it.each([
     ['phone number', '+5511900000001', { phone: '+5511900000001', email: null }],
-    ['e-mail address', 'bia@example.com', { phone: null, email: 'bia@example.com' }],
+    ['email address', 'bia@example.com', { phone: null, email: 'bia@example.com' }],
   ])('makes an unknown %s a contact of that name', async (_, sender, address) => {
     const message = { ...from, from: sender, content: 'Hello' };
     const { contactId } = await mock.simulate.inboundMessage(message);

@@ -184,6 +184,6 @@ export function judgeDeliveries(
   must(ending.status === status, `the webhook is ${status}`);
   must(
     `${ending.alertedAt}` === `${alertedAt}`,
-    `one e-mail whenever it begins to fail: ${alertedAt}`,
+    `one email whenever it begins to fail: ${alertedAt}`,
   );
 }

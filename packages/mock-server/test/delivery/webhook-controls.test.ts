@@ -61,7 +61,7 @@ describe('redeliver', () => {
 });
 
 describe('alerts', () => {
-  it('hold one e-mail when a webhook of Variant B starts failing', async () => {
+  it('hold one email when a webhook of Variant B starts failing', async () => {
     const { mock, say, id } = await openWebhook('B', [500]);
     await say();
     await mock.clock.advance(86_400_000);

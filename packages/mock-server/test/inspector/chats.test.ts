@@ -53,7 +53,7 @@ describeInspector('the chats', (openPage) => {
 
   it('let a new customer write', async () => {
     const { page, mock } = await open({ route: 'chats/new' });
-    await page.getByLabel('Phone number or e-mail address').fill('+5511988887777');
+    await page.getByLabel('Phone number or email address').fill('+5511988887777');
     await page.getByLabel('Name of a new contact').fill('Joana');
     await page.getByLabel('Message', { exact: true }).fill('Hello');
     await page.getByRole('button', { name: 'Send' }).click();

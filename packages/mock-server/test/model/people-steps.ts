@@ -8,7 +8,7 @@ const email = fc.constantFrom(null, 'a@example.com', 'b@example.com');
 const phone = fc.constantFrom(null, '+551', '+552');
 const fieldName = fc.constantFrom('Plan', 'Tier');
 
-/** Finds the contacts that already have this phone or this e-mail address. */
+/** Finds the contacts that already have this phone or this email address. */
 function findTaken(model: Model, { email, phone }: Pick<ModelContact, 'email' | 'phone'>) {
   const taken = [...model.contacts].filter(
     ([, contact]) =>

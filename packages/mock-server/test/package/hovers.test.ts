@@ -99,7 +99,7 @@ describe('a hover', () => {
     ['deliveryStatus', 'The outcome of the attempt'],
     ['receipt', 'Sets the delivery status of a message that was sent to a contact'],
     ['error', 'Why the message failed'],
-    ['from', "The customer's phone number or e-mail address"],
+    ['from', "The customer's phone number or email address"],
     ['times', 'The number of requests that the fault applies to'],
     ['modelOfAgent', "The language model's name"],
     ['missing', 'Omits these properties from every record'],

@@ -8,7 +8,7 @@ import { sendAsCustomer } from './send-as-customer.ts';
 
 interface ComposerProps {
   readonly conversation: Conversation;
-  /** The contact's phone number or e-mail address. */
+  /** The contact's phone number or email address. */
   readonly from: string;
   readonly refusals: Refusals;
 }

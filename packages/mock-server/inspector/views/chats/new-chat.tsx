@@ -52,7 +52,7 @@ export function NewChat() {
         </select>
       </label>
       <Field
-        label="Phone number or e-mail address"
+        label="Phone number or email address"
         name="from"
         required
         placeholder="+5511988887777"

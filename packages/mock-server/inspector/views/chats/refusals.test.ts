@@ -47,7 +47,7 @@ describe('findRefusals', () => {
   it('says why a customer cannot write', () => {
     expect(refusalsOf({ channel_id: null }).writeAsCustomer).toMatch('has no channel');
     expect(refusalsOf({ contact_id: 'p-2' }).writeAsCustomer).toMatch(
-      'neither a phone number nor an e-mail address',
+      'neither a phone number nor an email address',
     );
   });
 });

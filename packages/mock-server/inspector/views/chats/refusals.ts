@@ -31,7 +31,7 @@ export function findRefusals(
         : (unreachable ??
           (hasAddress
             ? undefined
-            : 'The contact has neither a phone number nor an e-mail address.')),
+            : 'The contact has neither a phone number nor an email address.')),
   };
 }
 

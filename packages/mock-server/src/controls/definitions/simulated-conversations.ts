@@ -55,7 +55,7 @@ export const conversationSimulations = {
       z.strictObject({
         channelId: id.describe('The id of the channel that the message arrives through.'),
         from: text.describe(
-          "The customer's phone number or e-mail address. If no contact has it, a contact is added. The mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new contact's `email`, and other text becomes its `phone`.",
+          "The customer's phone number or email address. If no contact has it, a contact is added. The mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new contact's `email`, and other text becomes its `phone`.",
         ),
         name: text
           .optional()

@@ -199,7 +199,7 @@ export const webhookControls = {
   'webhooks.alerts': control({
     route: 'GET /alerts',
     summary:
-      'lists the e-mails that the platform would have sent about failing webhooks (Variant B)',
+      'lists the emails that the platform would have sent about failing webhooks (Variant B)',
     details: 'In Variant A, the list is empty.',
     result: z.array(webhookAlert),
     run: ({ platform, workspace }) =>
