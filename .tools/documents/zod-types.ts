@@ -69,7 +69,7 @@ for (const [control, definition] of Object.entries<ControlDefinition>(definition
 /** The types that are written by hand, because they contain what only this process has, such as functions. */
 for (const [name, file] of Object.entries({
   AgentReply: '../domain/agent-reply.ts',
-  Delivery: '../controls/shown-delivery.ts',
+  Delivery: '../controls/shown.ts',
   InboundResult: '../domain/inbound.ts',
   WaitOptions: '../controls/wait-for.ts',
 })) {

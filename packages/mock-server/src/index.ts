@@ -4,8 +4,7 @@ export type { RequestControls } from './controls/definitions/requests.ts';
 export type { WebhookControls } from './controls/definitions/webhooks.ts';
 export type { MockServer, MockWorkspaces } from './controls/local/mock-server-controls.ts';
 export type { MockClientOptions, MockWorkspace } from './controls/local/mock-workspace.ts';
-export type { Delivery } from './controls/shown-delivery.ts';
-export type { ShownRecords } from './controls/shown-records.ts';
+export type { Delivery, ShownRecords } from './controls/shown.ts';
 export type {
   MockStream,
   StreamedRecord,

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../src/controls/shown.ts';
 import { Badge, type Tone } from './badge.tsx';
 
 const TONES: Readonly<Record<Delivery['status'], Tone>> = {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Delivery } from '../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../src/controls/shown.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { RecordKind } from '../../src/records/store.ts';
-import type { ControlPart } from '../../src/workspace/timeline.ts';
+import type { ControlPart } from '../../src/workspace/history.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 import { useStore } from './store-context.ts';

@@ -1,7 +1,6 @@
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { RecordKind } from '../records/store.ts';
-import type { ControlPart } from '../workspace/timeline.ts';
 import type { StreamItem } from './stream.ts';
 import type { streamItemData } from './stream-item-data.ts';
 
@@ -11,6 +10,5 @@ type StreamData = {
 
 it('has the data of every type of item', () => {
   expectTypeOf<keyof StreamData>().toEqualTypeOf<StreamItem['type']>();
-  expectTypeOf<StreamData['controls']['id']>().toEqualTypeOf<ControlPart>();
   expectTypeOf<StreamData['record']['kind']>().toEqualTypeOf<RecordKind>();
 });

@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { declareType } from '../validation/schema-metadata.ts';
-import type { ControlPart } from '../workspace/timeline.ts';
+import { controlParts } from '../workspace/history.ts';
 import { clockMode, describeModes } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
 import { platformEvent } from './definitions/events.ts';
 import { streamedRecord } from './definitions/records.ts';
 import { journalEntry } from './definitions/requests.ts';
 import { instant } from './definitions/shared-schemas.ts';
-
-const controlParts = [
-  'agentReplies',
-  'drift',
-  'faults',
-  'keys',
-  'rateLimit',
-  'requests',
-  'seed',
-] as const satisfies readonly ControlPart[];
 
 /** The `data` of an item that is not about a record. */
 export const streamedSignal = declareType(

@@ -2,7 +2,6 @@ import { isConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import type {
-  DeliveryRecord,
   PlatformEvent,
   RecordChange,
   StreamedClock,
@@ -12,13 +11,10 @@ import type {
   StreamedSignal,
 } from '../generated/control-types.ts';
 import type { RecordKind } from '../records/store.ts';
-import type { FindKeys } from '../redaction/redact.ts';
-import { toJournalEntry } from '../workspace/journal.ts';
-import type { Platform } from '../workspace/platform.ts';
-import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
+import type { ApiKeys } from '../workspace/api-keys.ts';
+import type { ControlPart, History, LogEntry } from '../workspace/history.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Delivery } from './shown-delivery.ts';
-import { findShownRecord, type ShownRecords } from './shown-records.ts';
+import { type Delivery, findShownRecord, type ShownRecords, showItem } from './shown.ts';
 
 /** A change that the stream reports. */
 export type StreamItem =
@@ -84,161 +80,145 @@ export interface MockStream extends AsyncIterable<StreamItem> {
   readonly cursor: string;
 }
 
-/** What a stream reads from the mock. */
-interface StreamContext {
-  readonly listeners: Platform['listeners'];
-  readonly workspace: () => Workspace;
-  readonly toDelivery: (record: DeliveryRecord) => Delivery;
-  /** Finds the API keys to mask in a record. */
-  readonly findKeys: FindKeys;
-}
-
 /** The number of changes that are read at a time. */
 const PART = 100;
 
 /**
  * Starts a stream. A slow reader misses the changes that the mock has dropped, and receives a `dropped` item instead.
+ * @param find finds the workspace, which a restore may have replaced.
  */
 export function createStream(
-  context: StreamContext,
+  keys: ApiKeys,
+  find: () => Workspace,
   { after, signal }: StreamOptions = {},
 ): MockStream {
-  const workspace = context.workspace();
-  const { timeline } = workspace;
-  const start = after === undefined ? timeline.position : findPosition(timeline, after);
+  const workspace = find();
+  const { history } = workspace;
+  const start = after === undefined ? history.position : findPosition(history, after);
   return {
-    cursor: toCursor(timeline, start ?? 0),
-    [Symbol.asyncIterator]: () => follow(context, workspace, start, signal),
+    cursor: toCursor(history, start ?? 0),
+    [Symbol.asyncIterator]: () => follow(keys, find, workspace, start, signal),
   };
 }
 
 async function* follow(
-  context: StreamContext,
+  keys: ApiKeys,
+  find: () => Workspace,
   first: Workspace,
   start: number | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamItem, undefined> {
-  const { listeners, workspace } = context;
-  let { timeline } = first;
+  let { history } = first;
   let position = start;
   for (;;) {
     if (signal?.aborted) return;
-    const current = findCurrent(workspace);
-    if (current === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
-    // A restore may have replaced the workspace.
-    if (current.timeline !== timeline) position = undefined;
-    timeline = current.timeline;
-    const cursor = (at: number) => toCursor(timeline, at);
+    const workspace = findCurrent(find);
+    if (workspace === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
+    if (workspace.history !== history) position = undefined;
+    history = workspace.history;
     if (position === undefined) {
       position = 0;
-      yield { type: 'reset', cursor: cursor(0), data: { id: 'reset', causedBy: null } };
+      const data = { id: 'reset', causedBy: null };
+      yield { type: 'reset', cursor: toCursor(history, 0), data };
     }
-    const { marks, end, forgotten } = timeline.since(position, PART);
+    const { entries, end, forgotten } = history.since(position, PART);
     let count = forgotten;
-    for (const mark of marks) {
-      const item = toItem(mark, current, cursor(mark.position), context);
+    for (const entry of entries) {
+      const item = toItem(entry, workspace, keys);
       if (item === undefined) {
         count++;
         continue;
       }
-      if (count > 0) {
-        const data = { id: 'dropped', causedBy: null, count };
-        yield { type: 'dropped', cursor: cursor(mark.position - 1), data };
-        count = 0;
-      }
+      if (count > 0) yield toGap(history, entry.position - 1, count);
+      count = 0;
       yield item;
     }
-    if (count > 0) {
-      const data = { id: 'dropped', causedBy: null, count };
-      yield { type: 'dropped', cursor: cursor(end), data };
-    }
+    if (count > 0) yield toGap(history, end, count);
     position = end;
-    if (timeline.position === end && !signal?.aborted) {
-      await nextChange(listeners, current, signal);
-    }
+    if (history.position === end && !signal?.aborted) await nextChange(history, signal);
   }
 }
 
 /** Returns the workspace, or `undefined` if it was deleted. */
-function findCurrent(workspace: () => Workspace): Workspace | undefined {
+function findCurrent(find: () => Workspace): Workspace | undefined {
   try {
-    return workspace();
+    return find();
   } catch (error) {
     if (isConfigurationError(error)) return undefined;
     throw error;
   }
 }
 
-/** Resolves at a workspace's next change, or when the signal aborts. */
-function nextChange(
-  listeners: Platform['listeners'],
-  workspace: Workspace,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+/** Resolves at the next change, or when the signal aborts. */
+function nextChange(history: History, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      listeners.delete(onChange);
+    const unsubscribe = history.subscribe(end);
+    signal?.addEventListener('abort', end, { once: true });
+
+    function end(): void {
+      unsubscribe();
       signal?.removeEventListener('abort', end);
       resolve();
-    };
-    const onChange = (_change: Change, from: Workspace) => {
-      if (from === workspace) end();
-    };
-    listeners.add(onChange);
-    signal?.addEventListener('abort', end, { once: true });
+    }
   });
 }
 
-/** Converts a mark to a stream item with the current data. Returns `undefined` if the mock no longer keeps the data. */
-function toItem(
-  mark: Mark,
-  { requests, events, domain, clock }: Workspace,
-  cursor: string,
-  { toDelivery, findKeys }: StreamContext,
-): StreamItem | undefined {
-  if (mark.kind === 'record') {
-    const { kind, id } = mark.item;
-    const record = id === null ? null : findShownRecord(domain.store, kind, id, findKeys);
+/** Converts an entry to a stream item with the current data. Returns `undefined` if the data is no longer kept. */
+function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamItem | undefined {
+  const { history, domain, clock } = workspace;
+  const cursor = toCursor(history, entry.position);
+  if (entry.kind === 'record') {
+    const { kind, id } = entry.item;
+    const record = id === null ? null : findShownRecord(domain.store, kind, id, keys.findIn);
     // The kind determines the record's type, but the compiler cannot infer that.
-    return { type: 'record', cursor, data: { ...mark.item, record } as StreamedRecord };
+    return { type: 'record', cursor, data: { ...entry.item, record } as StreamedRecord };
   }
-  const { kind, id } = mark;
-  switch (kind) {
+  const { kind: type, id } = entry;
+  switch (type) {
     case 'request': {
-      const request = requests.journal.get(id);
-      if (request === undefined) return undefined;
-      return { type: kind, cursor, data: { ...toJournalEntry(request), causedBy: null } };
+      const request = history.find(type, id);
+      return (
+        request && {
+          type,
+          cursor,
+          data: { ...showItem.request(request, keys.findIn, workspace), causedBy: null },
+        }
+      );
     }
     case 'event': {
-      const event = events.get(id);
-      return event && { type: kind, cursor, data: event };
+      const event = history.find(type, id);
+      return event && { type, cursor, data: showItem.event(event, keys.findIn, workspace) };
     }
     case 'delivery': {
-      const record = domain.store.deliveries.get(id);
-      return record && { type: kind, cursor, data: toDelivery(record) };
+      const record = history.find(type, id);
+      return record && { type, cursor, data: showItem.delivery(record, keys.findIn, workspace) };
     }
     case 'clock': {
       const ms = clock.now();
       const now = new Date(ms).toISOString();
-      const { mode } = clock;
-      return { type: kind, cursor, data: { id, causedBy: null, now, ms, mode } };
+      return { type, cursor, data: { id, causedBy: null, now, ms, mode: clock.mode } };
     }
     case 'controls':
-      // The mark's id is the change's id.
-      return { type: kind, cursor, data: { id: id as ControlPart, causedBy: null } };
+      // The id of the entry is the id of its change.
+      return { type, cursor, data: { id: id as ControlPart, causedBy: null } };
     case 'reset':
-      return { type: kind, cursor, data: { id, causedBy: null } };
+      return { type, cursor, data: { id, causedBy: null } };
   }
 }
 
-function toCursor({ name }: Timeline, position: number): string {
+function toGap(history: History, position: number, count: number): StreamItem {
+  const data = { id: 'dropped', causedBy: null, count };
+  return { type: 'dropped', cursor: toCursor(history, position), data };
+}
+
+function toCursor({ name }: History, position: number): string {
   return `${name}-${position}`;
 }
 
-/** Returns a cursor's position, or `undefined` if the cursor belongs to another timeline. */
-function findPosition(timeline: Timeline, cursor: string): number | undefined {
+/** Returns a cursor's position, or `undefined` if the cursor belongs to another history. */
+function findPosition(history: History, cursor: string): number | undefined {
   if (cursor === '0') return 0;
   const [name, position] = cursor.split('-');
-  if (name !== timeline.name || !/^\d+$/.test(position ?? '')) return undefined;
-  return Math.min(Number(position), timeline.position);
+  if (name !== history.name || !/^\d+$/.test(position ?? '')) return undefined;
+  return Math.min(Number(position), history.position);
 }

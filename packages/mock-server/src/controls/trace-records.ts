@@ -6,7 +6,7 @@ import type {
 import { capacities } from '../records/capacities.ts';
 import type { RecordKind, Store } from '../records/store.ts';
 import type { FindKeys } from '../redaction/redact.ts';
-import { shownKinds } from './shown-records.ts';
+import { shownKinds } from './shown.ts';
 
 const kinds = [
   'agents',

@@ -4,12 +4,12 @@ import type { RecordChange, Trace, WorkspaceTrace } from '../generated/control-t
 import { type FindKeys, KeyFinder, redactJson, redactUrl } from '../redaction/redact.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import { listDue } from '../workspace/due.ts';
-import { toJournalEntry } from '../workspace/journal.ts';
+import type { RecordEntry } from '../workspace/history.ts';
 import { toPlainOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
-import type { RecordMark } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listKeys } from './definitions/keys.ts';
+import { showItem } from './shown.ts';
 import { toTracedRecords } from './trace-records.ts';
 
 /** Takes a trace, as data or as a page. */
@@ -47,7 +47,7 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, name, clock, requests, events, domain, alerts } = workspace;
+  const { id, name, clock, requests, history, domain, alerts } = workspace;
   return {
     workspace: id,
     ...(name !== undefined && { workspaceName: name }),
@@ -62,20 +62,16 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
     agentReplies: listReplySettings(domain.replyScripts),
     faults: requests.faults.list(),
     drift: requests.drifts.list(),
-    requests: requests.journal.list().map(toJournalEntry),
-    events: events.list(),
-    deliveries: Array.from(domain.store.deliveries.all(), (record) => ({
-      ...record,
-      url: redactUrl(record.url, findKeys),
-      causedBy: record.event_id,
-    })),
+    requests: history
+      .list('request')
+      .map((request) => showItem.request(request, findKeys, workspace)),
+    events: history.list('event').map((event) => showItem.event(event, findKeys, workspace)),
+    deliveries: history
+      .list('delivery')
+      .map((record) => showItem.delivery(record, findKeys, workspace)),
     changes: toTracedChanges(workspace),
     alerts: alerts.list().map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
-    dropped: {
-      requests: requests.journal.dropped,
-      events: events.dropped,
-      deliveries: domain.store.deliveries.dropped,
-    },
+    dropped: history.countDropped(),
   };
 }
 
@@ -83,19 +79,18 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
  * Returns the record changes in order. Deliveries change webhooks in an order that depends on how fast receivers
  * respond. Adjacent webhook changes that deliveries made at the same time are therefore sorted by webhook id.
  */
-function toTracedChanges({ timeline, events }: Workspace): RecordChange[] {
-  const isByDelivery = ({ item: { kind, causedBy } }: RecordMark) =>
-    kind === 'webhooks' && events.get(causedBy ?? '') !== undefined;
-  const belongsBefore = (change: RecordMark, other: RecordMark) =>
+function toTracedChanges({ history }: Workspace): RecordChange[] {
+  const isByDelivery = ({ item: { kind, causedBy } }: RecordEntry) =>
+    kind === 'webhooks' && history.find('event', causedBy ?? '') !== undefined;
+  const belongsBefore = (change: RecordEntry, other: RecordEntry) =>
     change.at === other.at &&
     (change.item.id ?? '') < (other.item.id ?? '') &&
     isByDelivery(change) &&
     isByDelivery(other);
-  const sorted: RecordMark[] = [];
-  for (const mark of timeline.since(0, Number.POSITIVE_INFINITY).marks) {
-    if (mark.kind !== 'record') continue;
-    const after = sorted.findLastIndex((other) => !belongsBefore(mark, other));
-    sorted.splice(after + 1, 0, mark);
+  const sorted: RecordEntry[] = [];
+  for (const change of history.recordChanges()) {
+    const after = sorted.findLastIndex((other) => !belongsBefore(change, other));
+    sorted.splice(after + 1, 0, change);
   }
   return sorted.map(({ item }) => item);
 }

@@ -7,7 +7,10 @@ import type { WaitLimits } from '../generated/control-types.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { declareType } from '../validation/schema-metadata.ts';
+import type { HistoryItems, ItemKind } from '../workspace/history.ts';
+import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { type ShownItems, showItem } from './shown.ts';
 
 /** The maximum number of items that an error message lists. If there are more, it lists the newest. */
 const MAX_SEEN = 20;
@@ -58,73 +61,87 @@ export const httpWaitOptions = declareType(
   }),
 );
 
-/** A growing list that a wait reads and watches. */
-export interface Watched<Kept extends { readonly id: string }, Item> {
+/** The context of a control that waits. */
+interface WaitContext {
   /** The control, such as `requests.waitFor`. */
   readonly call: string;
-  /** Returns the items, oldest first. */
-  list(): readonly Kept[];
-  subscribe(listener: (kept: Kept) => void): () => void;
-  /** The workspace that the list belongs to. The wait ends if the workspace is deleted. */
-  readonly workspace: Pick<Workspace, 'id' | 'onDelete'>;
-  matches(kept: Kept): boolean;
-  toItem(kept: Kept): Item;
-  /** Whether an error message lists an item that did not match. @default every item */
-  isRelevant?(kept: Kept): boolean;
-  /** Describes the items closest to the wanted one, and how they differ. @default none */
-  describeNearest?(seen: readonly Kept[]): readonly string[];
+  readonly platform: Pick<Platform, 'keys'>;
+  readonly workspace: Workspace;
+  readonly wait: WaitOptions<unknown>;
+}
+
+/** The item of the history that a wait ends with. */
+interface Wanted<Item> {
+  matches(item: Item): boolean;
   /** Describes an item briefly, for example `GET /v1/me 200`. */
-  describe(kept: Kept): string;
+  describe(item: Item): string;
+  /** Whether an error message lists an item that did not match. @default every item */
+  isRelevant?(item: Item): boolean;
+  /** Describes the items closest to the wanted one, and how they differ. @default none */
+  describeNearest?(seen: readonly Item[]): readonly string[];
 }
 
 /**
  * Resolves with the first matching item, which may already exist.
  * @throws MockTimeoutError WAIT_TIMEOUT when no item matches in time.
  * @throws MockScriptError when the filter throws.
- * @throws MockConfigurationError when the list contains no item with the id `after`.
+ * @throws MockConfigurationError when the history contains no item with the id `after`.
  * @throws Problem NOT_FOUND when the workspace is deleted.
  */
-export async function waitFor<Kept extends { readonly id: string }, Item>(
-  watched: Watched<Kept, Item>,
-  { filter = () => true, after, timeoutMs = WAIT_MS, signal }: WaitOptions<Item>,
-): Promise<Item> {
+export async function waitFor<Kind extends ItemKind>(
+  { call, platform, workspace, wait }: WaitContext,
+  kind: Kind,
+  wanted: Wanted<HistoryItems[Kind]>,
+): Promise<ShownItems[Kind]> {
+  type Item = HistoryItems[Kind];
+  const { filter = () => true, after, timeoutMs = WAIT_MS, signal } = wait;
+  const { history } = workspace;
   signal?.throwIfAborted();
-  const before = skipped(watched, after);
-  const since = () => watched.list().filter(({ id }) => !before.has(id));
-  const find = (kept: Kept): Item | undefined => {
-    if (before.has(kept.id) || !watched.matches(kept)) return undefined;
-    const item = watched.toItem(kept);
-    return passes(item) ? item : undefined;
-  };
-  const passes = (item: Item): boolean => {
+  const before = findSkipped(call, history.list(kind), after);
+  const show = (item: Item) => showItem[kind](item, platform.keys.findIn, workspace);
+  const find = (item: Item): ShownItems[Kind] | undefined => {
+    if (before.has(item.id) || !wanted.matches(item)) return undefined;
+    const shown = show(item);
     try {
-      return filter(item);
+      return filter(shown) ? shown : undefined;
     } catch (cause) {
-      throw new MockScriptError(watched.call, 'the filter', cause);
+      throw new MockScriptError(call, 'the filter', cause);
     }
   };
-  for (const kept of since()) {
-    const item = find(kept);
-    if (item !== undefined) return item;
+  const toTimeout = (): MockTimeoutError => {
+    const { isRelevant = () => true, describe, describeNearest } = wanted;
+    const seen = history.list(kind).filter((item) => !before.has(item.id) && isRelevant(item));
+    const newest = seen.slice(-MAX_SEEN);
+    const names = newest.map(describe).join(', ') || 'nothing';
+    const more = seen.length > newest.length ? `${seen.length - newest.length} earlier, ` : '';
+    const nearest = describeNearest?.(seen).join('; ');
+    return new MockTimeoutError(
+      'WAIT_TIMEOUT',
+      `${call}: Nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}.${nearest ? ` Nearest: ${nearest}.` : ''}`,
+      { seen: newest.map(show) },
+    );
+  };
+  for (const item of history.list(kind)) {
+    const found = find(item);
+    if (found !== undefined) return found;
   }
   // The filter is the caller's code, and may have aborted the wait.
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const abort = () => end(() => reject(signal?.reason));
-    const cancel = hostDeadline(
-      () => end(() => reject(toTimeout(watched, since(), timeoutMs))),
-      timeoutMs,
-    );
-    const unsubscribe = watched.subscribe((kept) => {
+    const cancel = hostDeadline(() => end(() => reject(toTimeout())), timeoutMs);
+    const unsubscribe = history.subscribe((change) => {
+      if (change.kind !== kind) return;
       try {
-        const item = find(kept);
-        if (item !== undefined) end(() => resolve(item));
+        // The compiler cannot infer that the kind determines the item.
+        const found = find(change.item as Item);
+        if (found !== undefined) end(() => resolve(found));
       } catch (error) {
         // The filter is the caller's code: its errors must not reach the request that is being recorded.
         end(() => reject(error));
       }
     });
-    const { id, onDelete } = watched.workspace;
+    const { id, onDelete } = workspace;
     const ignoreDelete = onDelete(() => end(() => reject(workspaceDeleted(id))));
     signal?.addEventListener('abort', abort, { once: true });
 
@@ -138,33 +155,17 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
   });
 }
 
-/** Returns the ids up to and including `after`. */
-function skipped<Kept extends { readonly id: string }, Item>(
-  { call, list }: Watched<Kept, Item>,
+/** Returns the ids of the items up to and including `after`. */
+function findSkipped(
+  call: string,
+  items: readonly { readonly id: string }[],
   after: string | undefined,
 ): ReadonlySet<string> {
   if (after === undefined) return new Set();
-  const ids = list().map(({ id }) => id);
+  const ids = items.map(({ id }) => id);
   const index = ids.indexOf(after);
   if (index >= 0) return new Set(ids.slice(0, index + 1));
   throw new MockConfigurationError(
     `${call}: The list contains no item with the id \`${after}\`, which was passed as \`after\`. Pass the id of an item in the list.`,
-  );
-}
-
-function toTimeout<Kept extends { readonly id: string }, Item>(
-  { call, describe, toItem, isRelevant = () => true, describeNearest }: Watched<Kept, Item>,
-  since: readonly Kept[],
-  timeoutMs: number,
-): MockTimeoutError {
-  const seen = since.filter(isRelevant);
-  const newest = seen.slice(-MAX_SEEN);
-  const names = newest.map(describe).join(', ') || 'nothing';
-  const more = seen.length > newest.length ? `${seen.length - newest.length} earlier, ` : '';
-  const nearest = describeNearest?.(seen).join('; ');
-  return new MockTimeoutError(
-    'WAIT_TIMEOUT',
-    `${call}: Nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}.${nearest ? ` Nearest: ${nearest}.` : ''}`,
-    { seen: newest.map(toItem) },
   );
 }

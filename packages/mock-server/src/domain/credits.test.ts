@@ -7,7 +7,8 @@ import { setCredits } from './credits.ts';
 const { agentId } = demo;
 
 function open() {
-  const { domain, events: log } = createPlatform(resolveOptions({ webhooks: 'B' })).workspace;
+  const { domain, history } = createPlatform(resolveOptions({ webhooks: 'B' })).workspace;
+  const log = history.events;
   const events = () => log.list().map(({ event }) => event);
   return { domain, log, events };
 }
@@ -52,8 +53,8 @@ describe('setCredits', () => {
   });
 
   it('fires nothing in variant A', () => {
-    const { domain, events } = createPlatform(resolveOptions({ webhooks: 'A' })).workspace;
+    const { domain, history } = createPlatform(resolveOptions({ webhooks: 'A' })).workspace;
     setCredits(domain, agentId, 0);
-    expect(events.list()).toEqual([]);
+    expect(history.list('event')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // Generated from the schemas of the controls by `pnpm generate`. Do not edit: change the schema.
 
-import type { Delivery } from '../controls/shown-delivery.ts';
+import type { Delivery } from '../controls/shown.ts';
 import type { WaitOptions } from '../controls/wait-for.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { InboundResult } from '../domain/inbound.ts';
@@ -531,12 +531,6 @@ export interface EventFilter {
   readonly causedBy?: string | undefined;
 }
 
-/** A workspace's events in a snapshot. */
-export interface EventLogState {
-  /** The newest events, oldest first. */
-  readonly events: readonly SavedEvent[];
-}
-
 /** A rate-limit window in which the key has no requests left. */
 export interface ExhaustedWindow extends KeyWindow {
   /**
@@ -637,6 +631,17 @@ export interface Fault {
    * JSON.
    */
   body?: unknown;
+}
+
+/**
+ * The history of a workspace in a snapshot. A snapshot contains no requests, but its events refer
+ * to them by id.
+ */
+export interface HistoryState {
+  /** The number of ids in use. */
+  readonly requestsSeen: number;
+  /** The newest events, oldest first. */
+  readonly events: readonly SavedEvent[];
 }
 
 /** The sequence of ids of a workspace in a snapshot. */
@@ -815,12 +820,6 @@ export interface JournalFilter {
    * body may also have other properties. Secrets never match, because the journal masks them.
    */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The state of a journal in a snapshot. Events in the snapshot refer to requests by id. */
-export interface JournalState {
-  /** The number of ids in use. */
-  readonly requestsSeen: number;
 }
 
 /** A key's rate-limit window. */
@@ -1237,7 +1236,7 @@ export interface SavedRecords {
 }
 
 /** The state of a workspace's requests in a snapshot. */
-export interface SavedRequestState extends JournalState {
+export interface SavedRequestState {
   /** The open rate-limit windows, each with its API key. */
   readonly windows: readonly SavedWindow[];
 }
@@ -2004,7 +2003,7 @@ export interface WorkspaceSnapshot extends WorkspaceState {
  * A workspace in a snapshot, without its faults, its journal and the replies that were set for its
  * agents.
  */
-export interface WorkspaceState extends PlatformStatusState, AlertsState, EventLogState, IdentityState, IdState, SecretState, SavedRequestState {
+export interface WorkspaceState extends PlatformStatusState, AlertsState, IdentityState, IdState, SecretState, HistoryState, SavedRequestState {
   /** The time on the workspace's clock, in milliseconds since the Unix epoch. */
   readonly now: number;
   /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */

@@ -1,5 +1,4 @@
 import type { Refusal } from '../errors/problem.ts';
-import { isContainer } from '../validation/json.ts';
 
 /** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
@@ -139,15 +138,16 @@ const OWN_NAME = /^[A-Za-z_]+$/;
  */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
-  if (!isContainer(value)) return value;
+  if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redactJson(item, findKeys, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([property, inner]) => [
-      OWN_NAME.test(property) ? property : redactText(property, findKeys),
-      isSecretName(property) ? REDACTED : redactJson(inner, findKeys, depth + 1),
-    ]),
-  );
+  const masked: [string, unknown][] = [];
+  for (const [property, inner] of Object.entries(value)) {
+    const name = OWN_NAME.test(property) ? property : redactText(property, findKeys);
+    const isSecret = isSecretName(property);
+    masked.push([name, isSecret ? REDACTED : redactJson(inner, findKeys, depth + 1)]);
+  }
+  return Object.fromEntries(masked);
 }
 
 /** Decodes percent-encoding. A malformed part stays unchanged. */

@@ -69,7 +69,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     const key = keyText === null ? undefined : platform.keys.get(keyText);
     const workspace = platform.workspaceOf(key);
     const received: ReceivedRequest = {
-      ...workspace.requests.journal.open(),
+      ...workspace.history.openRequest(),
       source: 'client',
       at: workspace.domain.now(),
       operation: operation ?? null,
@@ -94,7 +94,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const fault = faults.use({ operation, method, path, keyName: key?.name });
       const result = await (fault === undefined ? respond(call) : respondBroken(call, fault));
       const response = withCommonHeaders(result, workspace.httpDate());
-      workspace.record(received, new MaskedRequest(received, response));
+      workspace.history.addRequest(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
       // The failure happened outside the operation, for example in a journal listener.

@@ -30,7 +30,7 @@ export function recordControl<Result>(
   run: (domain: Domain) => Result,
 ): Result {
   const received: ReceivedRequest = {
-    ...workspace.requests.journal.open(),
+    ...workspace.history.openRequest(),
     source: 'control',
     at: workspace.domain.now(),
     operation: operation ?? null,
@@ -44,7 +44,10 @@ export function recordControl<Result>(
   };
   const requestBody = toJournalBody(body);
   const record = (response: ApiResponse) =>
-    workspace.record(received, new MaskedRequest(received, { ...response, requestBody }));
+    workspace.history.addRequest(
+      received,
+      new MaskedRequest(received, { ...response, requestBody }),
+    );
   const succeed = (result: unknown) => {
     const success = operation === undefined ? { status: 200, body: { data: result } } : result;
     const { status, body } = success as Success;

@@ -6,12 +6,8 @@ import {
   redactUrl,
 } from '../redaction/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
-import type {
-  OpenRequest,
-  RecordedRequest,
-  RequestDetails,
-  RequestSummary,
-} from '../workspace/journal.ts';
+import type { OpenRequest } from '../workspace/history.ts';
+import type { RecordedRequest, RequestDetails, RequestSummary } from '../workspace/journal.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 

@@ -17,10 +17,10 @@ describe('createDryRun', () => {
   });
 
   it('fires no event', () => {
-    const { domain, events } = createPlatform(resolveOptions({})).workspace;
+    const { domain, history } = createPlatform(resolveOptions({})).workspace;
     const dryRun = createDryRun(domain);
     announceContact(dryRun, addContact(dryRun, { name: 'Joana' }));
-    expect(events.list()).toEqual([]);
+    expect(history.list('event')).toEqual([]);
   });
 
   it('starts from other records and another time where they are given', () => {

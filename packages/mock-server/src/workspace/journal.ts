@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { Ring } from '../collections/ring.ts';
-import type { JournalEntry, JournalFilter, JournalState } from '../generated/control-types.ts';
-import { capacities } from '../records/capacities.ts';
+import type { JournalEntry, JournalFilter } from '../generated/control-types.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { findDifference } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
@@ -64,70 +62,6 @@ export const journalFilterSchema = declareType(
       ),
   }),
 );
-
-/** A request that has no response yet. */
-export interface OpenRequest {
-  readonly id: string;
-  /** How often the journal had been reset when the request arrived. */
-  readonly resets: number;
-}
-
-/** The requests of a workspace. */
-export interface Journal {
-  /** Reserves the id of a new request. */
-  open(): OpenRequest;
-  /** Adds a request with its response. Returns `false` if the journal has been reset since the request arrived. */
-  close(request: OpenRequest, recorded: RecordedRequest): boolean;
-  get(id: string): RecordedRequest | undefined;
-  /** Returns the recorded requests, oldest first. */
-  list(): RecordedRequest[];
-  /** The number of entries that were dropped to make room for newer entries. */
-  readonly dropped: number;
-  clear(): void;
-  /** Removes the entries, and restarts their numbering. */
-  reset(): void;
-  save(): JournalState;
-  load(state: JournalState): void;
-}
-
-export const journalStateSchema = declareType(
-  'JournalState',
-  'The state of a journal in a snapshot. Events in the snapshot refer to requests by id.',
-  z.strictObject({
-    requestsSeen: z.int().min(0).describe('The number of ids in use.'),
-  }),
-);
-
-/** Creates an empty journal. When the journal is full, each new entry replaces the oldest one. */
-export function createJournal(): Journal {
-  const entries = new Ring<RecordedRequest>(capacities.requests);
-  let seen = 0;
-  let resets = 0;
-  return {
-    open: () => ({ id: `req-${++seen}`, resets }),
-    close(request, recorded) {
-      // After a reset, another request may have the same id.
-      if (request.resets !== resets) return false;
-      entries.push(recorded);
-      return true;
-    },
-    get: (id) => entries.get(id),
-    list: () => entries.list(),
-    get dropped() {
-      return entries.dropped;
-    },
-    clear: () => entries.clear(),
-    reset() {
-      entries.clear();
-      resets++;
-      seen = 0;
-    },
-    save: () => ({ requestsSeen: seen }),
-    load({ requestsSeen }) {
-      seen = requestsSeen;
-    },
-  };
-}
 
 /** Returns the journal entry of a request, with headers and bodies. */
 export function toJournalEntry(request: RecordedRequest): JournalEntry {

@@ -10,6 +10,7 @@ import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, type ApiKeys, createApiKeys } from './api-keys.ts';
+import type { Change } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
 import { MINUTE_MS, type RateLimitRule } from './rate-limit.ts';
 import {
@@ -18,7 +19,6 @@ import {
   requireSameVariants,
   requireValidSeeds,
 } from './snapshot.ts';
-import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 import { createWorkspaceRegistry } from './workspace-registry.ts';
 
@@ -161,7 +161,7 @@ function createWorkspaceFactory(
 ): (place: number, name?: string) => Workspace {
   // Identifies this process, so that the mock rejects the cursor of a stream from another process.
   const run = hostNow().toString(36);
-  let timelines = 0;
+  let histories = 0;
 
   return (place, name) => {
     const background = createBackground();
@@ -181,7 +181,7 @@ function createWorkspaceFactory(
       elapsed,
       receivers,
       send: createSender({ ...options, receivers }),
-      timelineName: `${run}.${++timelines}`,
+      historyName: `${run}.${++histories}`,
       onChange(change) {
         for (const listener of listeners) listener(change, created);
       },

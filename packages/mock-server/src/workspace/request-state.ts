@@ -4,23 +4,18 @@ import { instantSchema } from '../time/instants.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
-import { createJournal, type Journal, journalStateSchema } from './journal.ts';
 import { createRateLimiter, type RateLimiter, type RateLimitRule } from './rate-limit.ts';
 
-/** The state of a workspace that concerns requests: rate-limit windows, faults, drifts and the journal. */
+/** The state of a workspace that concerns requests: rate-limit windows, faults and drifts. */
 export interface RequestState {
   /** The rate limiter. `undefined` means that there is no limit. */
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
   readonly drifts: Drifts;
-  readonly journal: Journal;
   /** Aborts when the state is cleared, so that delayed and stalled requests end. */
   readonly untilReset: AbortSignal;
   clear(): void;
-  /**
-   * Returns the rate-limit windows and the number of journal ids in use. Faults, drifts and journal entries are not
-   * saved.
-   */
+  /** Returns the rate-limit windows. Faults and drifts are not saved. */
   save(): SavedRequestState;
   load(saved: SavedRequestState): void;
 }
@@ -29,7 +24,6 @@ export const requestStateSchema = declareType(
   'SavedRequestState',
   "The state of a workspace's requests in a snapshot.",
   z.strictObject({
-    ...journalStateSchema.shape,
     windows: z
       .array(
         declareType(
@@ -70,13 +64,11 @@ export function createRequestState(
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(rateLimit);
   const faults = createFaults(idSeed, () => onChange('faults'));
   const drifts = createDrifts(() => onChange('drift'));
-  const journal = createJournal();
   let resetting = new AbortController();
   return {
     limiter,
     faults,
     drifts,
-    journal,
     get untilReset() {
       return resetting.signal;
     },
@@ -84,13 +76,11 @@ export function createRequestState(
       limiter?.reset();
       faults.reset();
       drifts.reset();
-      journal.reset();
       resetting.abort(new Error('The workspace was reset.'));
       resetting = new AbortController();
     },
-    save: () => ({ ...journal.save(), windows: limiter?.save() ?? [] }),
+    save: () => ({ windows: limiter?.save() ?? [] }),
     load(saved) {
-      journal.load(saved);
       limiter?.load(saved.windows);
     },
   };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Alerts, alertsSchema } from '../delivery/alerts.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import { savedQueueSchema } from '../delivery/webhook-worker.ts';
-import { type EventLog, eventLogSchema } from '../domain/event-log.ts';
 import { identitySchema, type StoredIdentity } from '../domain/identity.ts';
 import { type Ids, idStateSchema } from '../domain/ids.ts';
 import { type PlatformStatus, platformStatusSchema } from '../domain/platform-status.ts';
@@ -13,6 +12,7 @@ import { loadRecords, recordsSchema, type Store, saveRecords } from '../records/
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
 import { declareType } from '../validation/schema-metadata.ts';
+import { type History, historySchema } from './history.ts';
 import { type RequestState, requestStateSchema } from './request-state.ts';
 
 export const workspaceSchema = declareType(
@@ -29,7 +29,7 @@ export const workspaceSchema = declareType(
     ...idStateSchema.shape,
     ...secretStateSchema.shape,
     ...requestStateSchema.shape,
-    ...eventLogSchema.shape,
+    ...historySchema.shape,
     ...platformStatusSchema.shape,
     ...alertsSchema.shape,
     queues: z
@@ -48,7 +48,7 @@ export interface SavedParts {
   readonly clock: SchedulingClock;
   readonly store: Store;
   readonly requests: RequestState;
-  readonly events: EventLog;
+  readonly history: History;
   readonly platformStatus: PlatformStatus;
   readonly alerts: Alerts;
   readonly dispatcher: Dispatcher;
@@ -56,7 +56,7 @@ export interface SavedParts {
 
 /** Returns the state of a workspace. The records are shared, not copied, because a record object never changes. */
 export function saveState(parts: SavedParts): WorkspaceState {
-  const { identity, ids, secrets, clock, store, requests, events, platformStatus, alerts } = parts;
+  const { identity, ids, secrets, clock, store, requests, history, platformStatus, alerts } = parts;
   return {
     ...identity.save(),
     now: clock.now(),
@@ -64,7 +64,7 @@ export function saveState(parts: SavedParts): WorkspaceState {
     ...ids.save(),
     ...secrets.save(),
     ...requests.save(),
-    ...events.save(),
+    ...history.save(),
     ...platformStatus.save(),
     ...alerts.save(),
     queues: parts.dispatcher.save(),
@@ -74,9 +74,9 @@ export function saveState(parts: SavedParts): WorkspaceState {
 
 /** Loads a saved state into an empty workspace. */
 export function loadState(parts: SavedParts, state: WorkspaceState): void {
-  const { identity, ids, secrets, clock, store, requests, events, platformStatus, alerts } = parts;
+  const { identity, ids, secrets, clock, store, requests, history, platformStatus, alerts } = parts;
   clock.restore(state.now, state.clockStart);
-  for (const part of [identity, ids, secrets, requests, events, platformStatus, alerts]) {
+  for (const part of [identity, ids, secrets, requests, history, platformStatus, alerts]) {
     part.load(state);
   }
   loadRecords(store, state.records);

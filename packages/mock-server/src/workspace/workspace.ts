@@ -7,7 +7,7 @@ import type { WebhookVariant } from '../delivery/variant.ts';
 import { ReplyScripts } from '../domain/agent-reply.ts';
 import { createDomains, type SharedDomain } from '../domain/create-domains.ts';
 import type { Domain, Interpretation } from '../domain/domain.ts';
-import { createEventLog, type EventLog } from '../domain/event-log.ts';
+import { createEventTimes } from '../domain/event-times.ts';
 import { createIdentity } from '../domain/identity.ts';
 import { createIds, type Ids } from '../domain/ids.ts';
 import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
@@ -16,16 +16,16 @@ import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { createRandomSecrets, createRepeatedSecrets, type Secrets } from '../domain/secrets.ts';
 import { resumeTrainings } from '../domain/training.ts';
 import type { IdentityState, RecordChange, WorkspaceState } from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import type { RecordKind } from '../records/store.ts';
 import { clearRecords, createStore, type StoreChange } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { createTimestamps } from '../time/timestamps.ts';
-import type { OpenRequest, RecordedRequest } from './journal.ts';
+import { type Change, type ControlPart, History } from './history.ts';
 import type { RateLimitRule } from './rate-limit.ts';
 import { createRequestState, type RequestState } from './request-state.ts';
-import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 import { loadState, saveState } from './workspace-state.ts';
 
 /** A workspace. Its data is isolated from other workspaces. An API key belongs to one workspace (contract 1, 5.5). */
@@ -47,8 +47,6 @@ export interface Workspace {
   httpDate(): string;
   /** The work that continues after responses are sent, such as deliveries in flight. */
   readonly background: Background;
-  /** The events of this workspace. */
-  readonly events: EventLog;
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
   /** The workspace's receivers in this process. A reset keeps them. */
@@ -60,11 +58,9 @@ export interface Workspace {
   readonly secrets: Secrets;
   /** The secrets of webhooks that were changed or deleted. Traces also mask these secrets. */
   readonly formerSecrets: ReadonlySet<string>;
-  /** Everything that happened in the workspace, in order. */
-  readonly timeline: Timeline;
-  /** Adds a request with its response to the journal, and notifies listeners. */
-  record(opened: OpenRequest, request: RecordedRequest): void;
-  /** Notifies listeners that a part of the workspace's settings has changed. */
+  /** Everything that happened in the workspace. */
+  readonly history: History;
+  /** Adds to the history that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
   /** Registers a function that is called when the workspace is deleted. Returns a function that unregisters it. */
   onDelete(listener: () => void): () => void;
@@ -99,8 +95,8 @@ export interface WorkspaceOptions {
   readonly interpretation: Interpretation;
   /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
   readonly operator: string | undefined;
-  /** The name of the workspace's timeline. */
-  readonly timelineName: string;
+  /** The name of the workspace's history. */
+  readonly historyName: string;
   /** Is called after every change in the workspace. */
   readonly onChange: (change: Change) => void;
 }
@@ -116,18 +112,17 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     ? createRandomSecrets()
     : createRepeatedSecrets(options.idSeed);
   const formerSecrets = new Set<string>();
-  const timeline = createTimeline(options.timelineName);
   const store = createStore(noteRecord);
+  const history = new History({
+    name: options.historyName,
+    now: () => clock.now(),
+    deliveries: store.deliveries,
+    onChange: options.onChange,
+  });
   /** The first change of each kind of record while `changeInBulk` runs. */
   let gathered: Map<RecordKind, RecordChange> | undefined;
 
-  /** Adds a change to the timeline, and notifies listeners. */
-  function note(change: Change): void {
-    timeline.add(change, clock.now());
-    options.onChange(change);
-  }
-
-  const noteControls = (id: ControlPart) => note({ kind: 'controls', item: { id } });
+  const noteControls = (id: ControlPart) => history.add({ kind: 'controls', item: { id } });
   const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
   const receiverErrors = createReceiverErrors();
@@ -135,12 +130,13 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   function noteRecord(changed: StoreChange): void {
     if (changed.kind === 'deliveries') {
       const { record: item, before } = changed;
-      if (item) note({ kind: 'delivery', item, ended: before?.status === 'pending' });
+      if (item) history.add({ kind: 'delivery', item, ended: before?.status === 'pending' });
       return;
     }
     if (changed.kind === 'webhooks' && changed.before) formerSecrets.add(changed.before.secret);
     const { kind, id, change, causedBy } = changed;
-    if (gathered === undefined) note({ kind: 'record', item: { kind, id, change, causedBy } });
+    if (gathered === undefined)
+      history.add({ kind: 'record', item: { kind, id, change, causedBy } });
     else if (!gathered.has(kind)) gathered.set(kind, { kind, id: null, change, causedBy });
   }
 
@@ -151,7 +147,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       run();
     } finally {
       gathered = undefined;
-      for (const item of changes.values()) note({ kind: 'record', item });
+      for (const item of changes.values()) history.add({ kind: 'record', item });
     }
   }
 
@@ -169,10 +165,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     onAlert: alerts.add,
     receiverErrors,
   });
-  const events = createEventLog();
-  events.subscribe((item) => note({ kind: 'event', item }));
-  events.subscribe(dispatcher.publish);
-  clock.onChange(() => note({ kind: 'clock', item: { id: 'clock' } }));
+  const eventTimes = createEventTimes(capacities.events);
+  clock.onChange(() => history.add({ kind: 'clock', item: { id: 'clock' } }));
 
   // Snapshots do not contain these parts.
   const unsaved = {
@@ -196,7 +190,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
     schedule: clock.schedule,
   };
-  const createDomain = createDomains(shared, variant.events, events);
+  const createDomain = createDomains(shared, variant.events, eventTimes, (event) => {
+    history.addEvent(event);
+    dispatcher.publish(event);
+  });
   const domain = createDomain(NO_CAUSE);
   const saved = {
     identity,
@@ -205,7 +202,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     clock,
     store,
     requests,
-    events,
+    history,
     platformStatus,
     alerts,
     dispatcher,
@@ -217,11 +214,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     formerSecrets.clear();
     clock.reset();
     clearRecords(store);
-    for (const part of [identity, ids, secrets, requests, events, alerts, platformStatus]) {
-      part.clear();
-    }
+    for (const part of [identity, ids, secrets, requests, alerts, platformStatus]) part.clear();
     for (const part of [...Object.values(unsaved), receiverErrors]) part.clear();
-    note({ kind: 'reset', item: { id: 'reset' } });
+    eventTimes.load([]);
+    history.clear();
   }
 
   return {
@@ -237,7 +233,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     clock,
     httpDate: () => new Date(clock.now()).toUTCString(),
     background,
-    events,
     dispatcher,
     alerts,
     receivers: options.receivers,
@@ -245,13 +240,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     requests,
     secrets,
     formerSecrets,
-    timeline,
-    record(opened, request) {
-      const change: Change = { kind: 'request', item: request };
-      // A request that was in flight during a reset is not recorded, but listeners are notified.
-      if (requests.journal.close(opened, request)) note(change);
-      else options.onChange(change);
-    },
+    history,
     noteControls,
     onDelete,
     delete() {
@@ -259,12 +248,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       // clock.
       for (const listener of deleteListeners) listener();
       clear();
+      history.unsubscribeAll();
     },
     clear,
     save: () => saveState(saved),
     load(state) {
       clear();
       loadState(saved, state);
+      eventTimes.load(state.events);
       resumeTrainings(domain);
     },
   };

@@ -13,6 +13,7 @@ import { connectMock, type RemoteWorkspace } from '@agent-platform/mock-server/r
 import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import { describe, expect, it, vi } from 'vitest';
 import { createMockOf } from '../../src/mock-server.ts';
+import type { History } from '../../src/workspace/history.ts';
 import { resolveOptions } from '../../src/workspace/options.ts';
 import { createPlatform } from '../../src/workspace/platform.ts';
 import { createCall } from '../support/call.ts';
@@ -148,6 +149,21 @@ describe('deleting a workspace', () => {
   });
 });
 
+/** Returns a function that counts the listeners that have subscribed from now on and not unsubscribed. */
+function countListeners(history: History): () => number {
+  const subscribe = history.subscribe.bind(history);
+  const listening = new Set<object>();
+  vi.spyOn(history, 'subscribe').mockImplementation((listener) => {
+    const unsubscribe = subscribe(listener);
+    listening.add(listener);
+    return () => {
+      listening.delete(listener);
+      unsubscribe();
+    };
+  });
+  return () => listening.size;
+}
+
 /** Calls that wait for something in a workspace. */
 const waits: Readonly<Record<string, (own: MockWorkspace | RemoteWorkspace) => Promise<unknown>>> =
   {
@@ -166,9 +182,9 @@ const waits: Readonly<Record<string, (own: MockWorkspace | RemoteWorkspace) => P
 describe('a call that waits when its workspace is deleted', () => {
   it.each(Object.entries(waits))('ends with an error that says so: %s', async (name, wait) => {
     const { platform, mock } = openPlatform();
-    const listening = platform.listeners.size;
     const own = mock.workspaces.create();
     await stall(mock, own);
+    const listening = countListeners(platform.requireWorkspace(own.id).history);
     const waiting = wait(own);
     mock.workspaces.delete(own.id);
     await expect(waiting).rejects.toMatchObject({
@@ -177,7 +193,7 @@ describe('a call that waits when its workspace is deleted', () => {
       status: 404,
       message: `${name}: Workspace \`${own.id}\` was deleted.`,
     });
-    expect(platform.listeners.size).toBe(listening);
+    expect(listening()).toBe(0);
   });
 
   it.each<[string, (mock: MockServer) => () => void]>([
@@ -272,7 +288,6 @@ it('ten thousand workspaces that were created and deleted leave nothing behind',
   const sizes = () => ({
     keys: platform.keys.list().length,
     workspaces: platform.workspaces.size,
-    listeners: platform.listeners.size,
     snapshot: JSON.stringify(mock.snapshot()).length,
   });
   const before = sizes();

@@ -11,7 +11,7 @@ const mayImport = {
   errors: [],
   validation: ['errors'],
   package: ['errors', 'validation'],
-  redaction: ['errors', 'validation'],
+  redaction: ['errors'],
   collections: [],
   time: ['errors', 'collections'],
   records: ['errors', 'validation', 'collections'],

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../../src/controls/shown.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Action } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../../src/controls/shown.ts';
 import { failureMeanings } from '../../../src/records/failure-code.ts';
 
 /** Explains in a sentence why an attempt failed; `undefined` if it succeeded. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../../src/controls/shown.ts';
 
 /** The attempts to deliver one event, by webhook id, oldest first. */
 export type Attempts = ReadonlyMap<string, readonly Delivery[]>;

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../../src/controls/shown.ts';
 import { shortenId } from '../../components/shorten.ts';
 
 type Receiver = Pick<Delivery, 'url' | 'webhook_id'>;

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../../src/controls/shown.ts';
 import { isObject } from '../../../src/validation/json.ts';
 import { readBody } from '../../components/exchange.tsx';
 

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Delivery } from '../../../src/controls/shown-delivery.ts';
+import type { Delivery } from '../../../src/controls/shown.ts';
 import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Badge } from '../../components/badge.tsx';

@@ -6,8 +6,7 @@ import { deliveryRecordSchema } from '../../records/records.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { type ControlContext, control } from '../control-definition.ts';
-import { type Delivery, toDelivery } from '../shown-delivery.ts';
-import { subscribe } from '../subscribe.ts';
+import { type Delivery, showItem } from '../shown.ts';
 import { waitFor } from '../wait-for.ts';
 import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
@@ -70,7 +69,7 @@ function toDeliveryMatcher({
 
 /** Returns a function that converts an attempt's record to the form that the controls return. */
 function toShown({ platform, workspace }: ControlContext): (record: DeliveryRecord) => Delivery {
-  return (record) => toDelivery(record, platform.keys, workspace);
+  return (record) => showItem.delivery(record, platform.keys.findIn, workspace);
 }
 
 /** The controls of a workspace's attempts. */
@@ -173,24 +172,14 @@ export const deliveryControls = {
       408: 'No attempt matched in time. `seen` lists the attempts that were made instead.',
     },
     run(context, filter) {
-      const { call, platform, workspace, wait } = context;
       const matches = toDeliveryMatcher(filter);
-      const watched = {
-        call,
-        workspace,
-        list: () => [...workspace.domain.store.deliveries.all()],
-        subscribe: (listener: (record: DeliveryRecord) => void) =>
-          subscribe(platform, workspace, ({ kind, item }) => {
-            if (kind === 'delivery') listener(item);
-          }),
+      return waitFor(context, 'delivery', {
         // An attempt in flight has no outcome yet, so it matches only a filter for pending attempts.
-        matches: (record: DeliveryRecord) =>
+        matches: (record) =>
           matches(record) && (record.status !== 'pending' || filter.status === 'pending'),
-        toItem: toShown(context),
-        describe: ({ event, status, status_code }: DeliveryRecord) =>
+        describe: ({ event, status, status_code }) =>
           `${event} ${status}${status_code === null ? '' : ` ${status_code}`}`,
-      };
-      return waitFor(watched, wait);
+      });
     },
   }),
 };

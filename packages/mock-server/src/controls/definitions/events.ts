@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { EventFilter, PlatformEvent } from '../../generated/control-types.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
-import { subscribe } from '../subscribe.ts';
 import { waitFor } from '../wait-for.ts';
 import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
@@ -62,7 +61,7 @@ export const eventControls = {
     input: eventFilter,
     inputName: 'filter',
     result: z.array(platformEvent),
-    run: ({ workspace }, filter) => workspace.events.list().filter(toEventMatcher(filter)),
+    run: ({ workspace }, filter) => workspace.history.list('event').filter(toEventMatcher(filter)),
   }),
 
   'events.waitFor': control({
@@ -81,20 +80,10 @@ export const eventControls = {
       404: workspaceGone,
       408: 'No event matched in time. `seen` lists the events that happened instead.',
     },
-    run({ call, platform, workspace, wait }, filter) {
-      const watched = {
-        call,
-        workspace,
-        list: workspace.events.list,
-        subscribe: (listener: (event: PlatformEvent) => void) =>
-          subscribe(platform, workspace, ({ kind, item }) => {
-            if (kind === 'event') listener(item);
-          }),
+    run: (context, filter) =>
+      waitFor(context, 'event', {
         matches: toEventMatcher(filter),
-        toItem: (event: PlatformEvent) => event,
-        describe: ({ event }: PlatformEvent) => event,
-      };
-      return waitFor(watched, wait);
-    },
+        describe: ({ event }) => event,
+      }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordKind } from '../../records/store.ts';
 import { declareComponent } from '../../validation/schema-metadata.ts';
-import { shownKinds } from '../shown-records.ts';
+import { shownKinds } from '../shown.ts';
 
 const recordKinds = Object.keys(shownKinds) as RecordKind[];
 

@@ -8,14 +8,12 @@ import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import {
   journalFilterSchema,
-  type RecordedRequest,
   toJournalEntry,
   toRequestMatcher,
   toSourceMatcher,
 } from '../../workspace/journal.ts';
 import { control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
-import { subscribe } from '../subscribe.ts';
 import { waitFor } from '../wait-for.ts';
 import { cleared, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
@@ -120,7 +118,7 @@ export const requestControls = {
     inputName: 'filter',
     result: z.array(journalEntry),
     run: ({ workspace }, filter) =>
-      workspace.requests.journal.list().filter(toRequestMatcher(filter)).map(toJournalEntry),
+      workspace.history.list('request').filter(toRequestMatcher(filter)).map(toJournalEntry),
   }),
 
   'requests.clear': control({
@@ -129,7 +127,7 @@ export const requestControls = {
     summary: 'removes all entries from the journal, including those of simulations',
     result: cleared,
     run({ workspace }) {
-      workspace.requests.journal.clear();
+      workspace.history.requests.clear();
       workspace.noteControls('requests');
       return { cleared: true } as const;
     },
@@ -149,23 +147,12 @@ export const requestControls = {
       404: workspaceGone,
       408: 'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
     },
-    run({ call, platform, workspace, wait }, filter) {
-      const watched = {
-        call,
-        workspace,
-        list: workspace.requests.journal.list,
-        subscribe: (listener: (request: RecordedRequest) => void) =>
-          subscribe(platform, workspace, ({ kind, item }) => {
-            if (kind === 'request') listener(item);
-          }),
+    run: (context, filter) =>
+      waitFor(context, 'request', {
         matches: toRequestMatcher(filter),
         isRelevant: toSourceMatcher(filter),
-        describeNearest: (seen: readonly RecordedRequest[]) => describeNearest(filter, seen),
-        toItem: toJournalEntry,
-        describe: ({ summary }: RecordedRequest) =>
-          `${summary.method} ${summary.path} ${summary.status}`,
-      };
-      return waitFor(watched, wait);
-    },
+        describeNearest: (seen) => describeNearest(filter, seen),
+        describe: ({ summary }) => `${summary.method} ${summary.path} ${summary.status}`,
+      }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
-import { tracedMessage } from '../shown-records.ts';
+import { tracedMessage } from '../shown.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
 import { clockMode, describeModes, dueList } from './clock.ts';

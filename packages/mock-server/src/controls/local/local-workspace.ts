@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
-import type {
-  DeliveryRecord,
-  JournalEntry,
-  Trace,
-  TraceOptions,
-} from '../../generated/control-types.ts';
+import type { JournalEntry, Trace, TraceOptions } from '../../generated/control-types.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
 import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
@@ -15,9 +10,7 @@ import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
 import { embedTrace } from '../embed-trace.ts';
 import { createSharedControls } from '../shared-controls.ts';
-import { toDelivery } from '../shown-delivery.ts';
 import { createStream } from '../stream.ts';
-import { subscribe } from '../subscribe.ts';
 import type { TakeTrace } from '../trace.ts';
 import { type Controllable, createLocalRunner, FIND_KEYS, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
@@ -43,7 +36,7 @@ export function createLocalWorkspace(
   fetch: typeof globalThis.fetch,
   isWholeMock: boolean,
 ): MockWorkspace & Controllable {
-  const { keys, listeners } = platform;
+  const { keys } = platform;
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(own.id);
   const firstKey = () => firstKeyOf(keys, own.id);
@@ -89,7 +82,7 @@ export function createLocalWorkspace(
         const matches = toRequestMatcher(
           requireValid('requests.subscribe', 'filter', journalFilterSchema, filter),
         );
-        return subscribe(platform, workspace(), ({ kind, item }) => {
+        return workspace().history.subscribe(({ kind, item }) => {
           if (kind === 'request' && matches(item)) notify(listener, toJournalEntry(item));
         });
       },
@@ -103,11 +96,7 @@ export function createLocalWorkspace(
     },
     stream(options = {}) {
       requireValid('stream', 'options', streamOptions, options);
-      const show = (record: DeliveryRecord) => toDelivery(record, keys, workspace());
-      return createStream(
-        { listeners, workspace, toDelivery: show, findKeys: keys.findIn },
-        options,
-      );
+      return createStream(keys, workspace, options);
     },
     trace: createTakeTrace((options) => runner.run('trace', options)),
   };

@@ -5,13 +5,51 @@ import { toConversation } from '../domain/conversation.ts';
 import { toMcpServer } from '../domain/mcp-server.ts';
 import { toConversationMessage } from '../domain/message.ts';
 import { toTraining } from '../domain/training.ts';
-import type { McpLinkRecord, TracedMessage } from '../generated/control-types.ts';
+import { type WithThrown, withThrown } from '../errors/script-error.ts';
+import type {
+  DeliveryData,
+  JournalEntry,
+  McpLinkRecord,
+  PlatformEvent,
+  TracedMessage,
+} from '../generated/control-types.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
 import type { RecordKind, RecordOf, Store } from '../records/store.ts';
-import { type FindKeys, redactUrl } from '../redaction/redact.ts';
+import { type FindKeys, redactText, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 import { declareType, schemaRef } from '../validation/schema-metadata.ts';
+import type { HistoryItems, ItemKind } from '../workspace/history.ts';
+import { toJournalEntry } from '../workspace/journal.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** An attempt to deliver an event. */
+export interface Delivery extends DeliveryData, WithThrown {}
+
+/** The items of a history as the controls, the stream and the trace show them. */
+export interface ShownItems {
+  readonly request: JournalEntry;
+  readonly event: PlatformEvent;
+  readonly delivery: Delivery;
+}
+
+/** How each kind of item is shown. API keys and secrets are masked. */
+export const showItem: {
+  readonly [Kind in ItemKind]: (
+    item: HistoryItems[Kind],
+    findKeys: FindKeys,
+    workspace: Workspace,
+  ) => ShownItems[Kind];
+} = {
+  request: toJournalEntry,
+  event: (event) => event,
+  delivery(record, findKeys, { receiverErrors }) {
+    const { id, url, error_message: message, event_id: causedBy } = record;
+    const error_message = message === null ? null : redactText(message, findKeys);
+    const shown = { ...record, url: redactUrl(url, findKeys), error_message, causedBy };
+    return withThrown(shown, receiverErrors.get(id));
+  },
+};
 
 export const tracedMessage: z.ZodType<TracedMessage> = declareType(
   'TracedMessage',

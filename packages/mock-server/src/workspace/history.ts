@@ -1,0 +1,334 @@
+import { z } from 'zod';
+import { Ring } from '../collections/ring.ts';
+import type {
+  DeliveryRecord,
+  HistoryState,
+  PlatformEvent,
+  RecordChange,
+} from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
+import type { Store } from '../records/store.ts';
+import { declareType } from '../validation/schema-metadata.ts';
+import type { RecordedRequest } from './journal.ts';
+
+export const controlParts = [
+  'agentReplies',
+  'drift',
+  'faults',
+  'keys',
+  'rateLimit',
+  'requests',
+  'seed',
+] as const;
+
+/**
+ * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, and `seed`
+ * that records were added.
+ */
+export type ControlPart = (typeof controlParts)[number];
+
+/** The items that a history keeps, by kind. A delivery is also a record, so the store keeps it. */
+export interface HistoryItems {
+  readonly request: RecordedRequest;
+  readonly event: PlatformEvent;
+  readonly delivery: DeliveryRecord;
+}
+
+export type ItemKind = keyof HistoryItems;
+
+/** Something that happened in a workspace, usually to a new or changed item. */
+export type Change =
+  | { readonly kind: 'request'; readonly item: RecordedRequest }
+  | { readonly kind: 'event'; readonly item: PlatformEvent }
+  /** An attempt has begun or ended (`ended`), or its scheduled retry has changed. */
+  | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
+  /** One or more records of one kind were created, updated or deleted. */
+  | { readonly kind: 'record'; readonly item: RecordChange }
+  /** The clock was moved, or its mode was changed. */
+  | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
+  /** A part of the workspace's settings was changed. The id names the part. */
+  | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
+  /** The workspace was reset or restored. All earlier items are gone. */
+  | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
+
+/** An entry of the log. It contains only the id of the item, unless the change concerns records. */
+export type LogEntry = ItemEntry | RecordEntry;
+
+interface ItemEntry {
+  /** The position in the log, counted from 1. */
+  readonly position: number;
+  readonly kind: Exclude<Change['kind'], 'record'>;
+  readonly id: string;
+}
+
+/** The entry of a changed record. */
+export interface RecordEntry {
+  readonly position: number;
+  readonly kind: 'record';
+  /** When the record changed, on the workspace's clock. */
+  readonly at: number;
+  readonly item: RecordChange;
+}
+
+/** A part of the log. */
+export interface LogPart {
+  readonly entries: readonly LogEntry[];
+  /** The position to continue from. */
+  readonly end: number;
+  /** The number of changes in this part that are no longer remembered. */
+  readonly forgotten: number;
+}
+
+/** The minimum number of changes that are remembered, by kind. */
+export interface LogCapacity {
+  /** The number of item changes. It must exceed the number of items that a workspace remembers. */
+  readonly items: number;
+  /** The number of record changes. They are counted separately, so that they do not displace items. */
+  readonly records: number;
+}
+
+const CAPACITY: LogCapacity = { items: 32 * 1024, records: capacities.recordChanges };
+
+/** A request that has no response yet. */
+export interface OpenRequest {
+  readonly id: string;
+  /** How often the history had been cleared when the request arrived. */
+  readonly resets: number;
+}
+
+export const historySchema = declareType(
+  'HistoryState',
+  'The history of a workspace in a snapshot. A snapshot contains no requests, but its events refer to them by id.',
+  z.strictObject({
+    requestsSeen: z.int().min(0).describe('The number of ids in use.'),
+    events: z
+      .array(
+        declareType(
+          'SavedEvent',
+          'An event in a snapshot.',
+          z.strictObject({
+            id: z.guid().describe("The event's id."),
+            event: z.string().min(1).describe("The event's name."),
+            data: z
+              .record(z.string(), z.unknown())
+              .describe("The event's data, as webhooks receive it."),
+            workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
+            created_at: z.iso
+              .datetime({ offset: true })
+              .describe('When the event happened, in ISO 8601 format.'),
+            causedBy: z
+              .string()
+              .min(1)
+              .nullable()
+              .describe(
+                'The id of the request or simulation that caused the event. `null` if there was none.',
+              ),
+          }),
+        ),
+      )
+      .readonly()
+      .describe('The newest events, oldest first.'),
+  }),
+);
+
+/** The parts of a workspace that its history uses. */
+export interface HistoryOptions {
+  /** A name that is unique, even across processes. */
+  readonly name: string;
+  /** Returns the time on the workspace's clock. */
+  readonly now: () => number;
+  readonly deliveries: Pick<Store['deliveries'], 'get' | 'all' | 'dropped'>;
+  /** Is called after every change, even after the workspace was deleted. */
+  readonly onChange: (change: Change) => void;
+  readonly capacity?: LogCapacity;
+}
+
+/**
+ * Everything that happened in a workspace: a log of the changes in their order, and the newest items. Each reader of the
+ * log continues from its last position, so a slow reader does not delay other readers, and no queue grows.
+ */
+export class History {
+  readonly name: string;
+  readonly requests = new Ring<RecordedRequest>(capacities.requests);
+  readonly events = new Ring<PlatformEvent>(capacities.events);
+  readonly #options: HistoryOptions;
+  readonly #listeners = new Set<(change: Change) => void>();
+  #items: ItemEntry[] = [];
+  #records: RecordEntry[] = [];
+  #position = 0;
+  /** The position before the latest reset. Changes up to this position do not count as forgotten. */
+  #start = 0;
+  #requestsSeen = 0;
+  #resets = 0;
+
+  constructor(options: HistoryOptions) {
+    this.name = options.name;
+    this.#options = options;
+  }
+
+  /** The position of the latest change. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Adds a change that has just happened to the log, and notifies listeners. */
+  add(change: Change): void {
+    const { now, capacity = CAPACITY } = this.#options;
+    const position = ++this.#position;
+    const { kind, item } = change;
+    if (kind === 'record') {
+      this.#records.push({ position, kind, at: now(), item });
+      trim(this.#records, capacity.records);
+    } else {
+      this.#items.push({ position, kind, id: item.id });
+      trim(this.#items, capacity.items);
+    }
+    this.#notify(change);
+  }
+
+  addEvent(event: PlatformEvent): void {
+    this.events.push(event);
+    this.add({ kind: 'event', item: event });
+  }
+
+  /** Reserves the id of a new request. */
+  openRequest(): OpenRequest {
+    return { id: `req-${++this.#requestsSeen}`, resets: this.#resets };
+  }
+
+  /** Adds a request with its response. If the history was cleared in the meantime, only notifies listeners. */
+  addRequest(opened: OpenRequest, request: RecordedRequest): void {
+    const change: Change = { kind: 'request', item: request };
+    // After a reset, another request may have the same id.
+    if (opened.resets !== this.#resets) {
+      this.#notify(change);
+      return;
+    }
+    this.requests.push(request);
+    this.add(change);
+  }
+
+  /** Finds an item that is still kept. */
+  find<Kind extends ItemKind>(kind: Kind, id: string): HistoryItems[Kind] | undefined;
+  find(kind: ItemKind, id: string): HistoryItems[ItemKind] | undefined {
+    if (kind === 'delivery') return this.#options.deliveries.get(id);
+    return this[`${kind}s`].get(id);
+  }
+
+  /** Returns the items of one kind that are kept, oldest first. */
+  list<Kind extends ItemKind>(kind: Kind): HistoryItems[Kind][];
+  list(kind: ItemKind): HistoryItems[ItemKind][] {
+    return kind === 'delivery' ? [...this.#options.deliveries.all()] : this[`${kind}s`].list();
+  }
+
+  /** Returns how many items of each kind were dropped to make room for newer items. */
+  countDropped(): { requests: number; events: number; deliveries: number } {
+    const { requests, events } = this;
+    const { deliveries } = this.#options;
+    return {
+      requests: requests.dropped,
+      events: events.dropped,
+      deliveries: deliveries.dropped,
+    };
+  }
+
+  /**
+   * Returns up to `limit` changes after a position, oldest first. If an item has changed several times, only the latest
+   * change is included. Changes to a record are merged if they have the same cause.
+   */
+  since(from: number, limit: number): LogPart {
+    const part = [...after(this.#items, from, limit), ...after(this.#records, from, limit)]
+      .sort((a, b) => a.position - b.position)
+      .slice(0, limit);
+    const end = part.at(-1)?.position ?? this.#position;
+    // Every position had one entry, so the missing entries are the forgotten changes.
+    const forgotten = Math.max(0, end - Math.max(from, this.#start) - part.length);
+    return { entries: withoutRepeated(part), end, forgotten };
+  }
+
+  /** Returns the remembered changes to records, oldest first, merged as in {@link since}. */
+  recordChanges(): RecordEntry[] {
+    return withoutRepeated(this.#records);
+  }
+
+  /** Calls `listener` after every change until the workspace is deleted. Returns a function that unsubscribes. */
+  subscribe(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  unsubscribeAll(): void {
+    this.#listeners.clear();
+  }
+
+  /** Removes everything, restarts the numbering of requests, and adds a reset to the log. */
+  clear(): void {
+    this.requests.clear();
+    this.events.clear();
+    this.#items = [];
+    this.#records = [];
+    this.#start = this.#position;
+    this.#requestsSeen = 0;
+    this.#resets++;
+    this.add({ kind: 'reset', item: { id: 'reset' } });
+  }
+
+  save(): HistoryState {
+    return { requestsSeen: this.#requestsSeen, events: this.events.list() };
+  }
+
+  /** Adds what was saved to an empty history. The log does not mention it. */
+  load({ requestsSeen, events }: HistoryState): void {
+    this.#requestsSeen = requestsSeen;
+    for (const event of events) this.events.push(event);
+  }
+
+  #notify(change: Change): void {
+    this.#options.onChange(change);
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** Removes the oldest entries in large batches, because each removal moves all remaining entries. */
+function trim(entries: LogEntry[], capacity: number): void {
+  if (entries.length >= 2 * capacity) entries.splice(0, capacity);
+}
+
+/** Returns the first `limit` entries after a position. */
+function after(entries: readonly LogEntry[], position: number, limit: number): readonly LogEntry[] {
+  // The search begins at the end, because most readers are near the end.
+  const start = entries.findLastIndex((entry) => entry.position <= position) + 1;
+  return entries.slice(start, start + limit);
+}
+
+/**
+ * Keeps only the last entry of each item. Entries of a record that have the same cause are merged into the first of
+ * these entries.
+ */
+function withoutRepeated<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
+  const kept = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = toKey(entry);
+    const earlier = kept.get(key);
+    if (earlier?.kind === 'record' && entry.kind === 'record') {
+      kept.set(key, { ...earlier, item: merge(earlier.item, entry.item) });
+      continue;
+    }
+    kept.delete(key);
+    kept.set(key, entry);
+  }
+  return [...kept.values()];
+}
+
+function toKey(entry: LogEntry): string {
+  if (entry.kind !== 'record') return `${entry.kind} ${entry.id}`;
+  const { kind, id, causedBy } = entry.item;
+  return `record ${kind} ${id} ${causedBy}`;
+}
+
+/** Merges two changes of a record. A record that was created and then updated counts as created. */
+function merge(earlier: RecordChange, later: RecordChange): RecordChange {
+  return later.change === 'updated' ? earlier : later;
+}
