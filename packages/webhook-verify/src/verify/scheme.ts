@@ -71,14 +71,15 @@ function isHeaderName(name: unknown): boolean {
 }
 
 /**
- * Returns a checked copy of the scheme. The default is the scheme of the variant.
+ * Returns the variant's own scheme or, if another one is given, a checked copy of that.
  *
  * @throws TypeError that names the field and its rule
  */
 export function requireScheme(
   variant: WebhookVariant,
-  scheme: WebhookScheme = schemes[variant],
+  scheme: WebhookScheme | undefined,
 ): CheckedScheme {
+  if (scheme === undefined) return schemes[variant];
   if (typeof scheme !== 'object' || !scheme) {
     throw new TypeError(
       'Option `scheme` must be an object with `signatureHeader` and `signedText`.',
