@@ -18,8 +18,6 @@ const others = toText(capacities.tracedOthers);
 describe('the capacities of a workspace', () => {
   it.each([
     ['docs/journal.md', `newest ${requests} requests`],
-    ['docs/journal.md', `the ${conversations} conversations with the latest messages`],
-    ['docs/journal.md', `the newest ${messages}`],
     ['docs/webhooks.md', `newest ${deliveries} delivery records`],
     ['src/controls/local/mock-workspace.ts', `latest ${requests} requests`],
     ['src/controls/local/mock-workspace.ts', `latest ${events} events`],
