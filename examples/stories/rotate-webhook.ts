@@ -34,7 +34,7 @@ export async function rotateWebhook(
   return id;
 }
 
-/** Whether a webhook has no more attempts to make for the events since a time. */
+/** Whether a webhook has nothing left to send for the events since a time. */
 async function hasDeliveredAll(
   client: AgentPlatform,
   webhookId: string,
