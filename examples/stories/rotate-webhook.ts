@@ -1,10 +1,10 @@
 import type { AgentPlatform } from '@agent-platform/sdk';
 
-/** This time is longer than the platform ever waits before a retry. */
+/** Longer than the platform's longest wait before a retry. */
 const longestWaitMs = 2 * 3_600_000;
 
 /**
- * Replaces a webhook with a new webhook, which has another secret. No event is lost, even if the receiver fails in the
+ * Replaces a webhook with a new one, which has another secret. No event is lost, even if the receiver fails in the
  * meantime. Returns the id of the new webhook.
  *
  * @param deploy deploys the receiver with the new secret in addition to the old one.
@@ -16,7 +16,7 @@ export async function rotateWebhook(
   deploy: (newSecret: string) => Promise<void>,
   wait: () => Promise<void>,
 ): Promise<string> {
-  // 1. Create the new webhook. Make it inactive, because the receiver does not know the new secret yet.
+  // 1. Create the new webhook. Make it inactive, because the receiver doesn't know its secret yet.
   const { url, events, description } = await client.webhooks.get(oldId);
   const { id, secret, created_at } = await client.webhooks.create({ url, events, description });
   await client.webhooks.update(id, { status: 'inactive' });
@@ -34,7 +34,7 @@ export async function rotateWebhook(
   return id;
 }
 
-/** Whether a webhook has no more attempts to make for the events since a time. */
+/** Whether a webhook has nothing left to send for the events since a time. */
 async function hasDeliveredAll(
   client: AgentPlatform,
   webhookId: string,

@@ -10,10 +10,8 @@ export function toMethodTable(document: Document): string {
     ['(client)', toNames(methods.filter(({ resource }) => resource === undefined))],
     ...listResources(document).map(({ name, methods }) => [inlineCode(name), toNames(methods)]),
   ];
-  const documented = methods.filter(({ operation }) => operation['x-contract'] === 'documented');
   return paragraphs(
     table(['`client.…`', 'methods'], rows),
-    `The contract documents ${documented.length} of these ${methods.length} operations. The others are assumptions.
-The [API reference](../api.md) has each one's parameters, body, response, errors, scope and events.`,
+    'The [API reference](../api.md) has the parameters, body, response, errors, scope and events of each.',
   );
 }

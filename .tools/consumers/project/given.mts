@@ -47,7 +47,6 @@ export declare function storePage(
   contacts: readonly Contact[],
   resume: ListContactsQuery | undefined,
 ): Promise<void>;
-export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };
 
 /** A customer in the reader's application. */
 export declare const tenant: { id: string; secret: string };
