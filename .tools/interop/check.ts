@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { installOnce } from '../install-once.ts';
 import { skip } from '../installed.ts';
 
 /**
@@ -17,7 +17,6 @@ import { skip } from '../installed.ts';
 const run = promisify(execFile);
 const here = import.meta.dirname;
 const cli = join(here, '..', '..', 'packages', 'mock-server', 'dist', 'cli.js');
-const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
 /** A generator of clients. Its folder contains its configuration and a program that uses the clients. */
@@ -59,15 +58,14 @@ const generators: readonly Generator[] = [
   },
 ];
 
-if (await install()) await checkTools();
+if (install()) await checkTools();
 else
   process.stdout.write('Skipped: the tools are not installed, and npm cannot reach a registry.\n');
 
 /** Installs the tools on first use. Returns whether they are installed. */
-async function install(): Promise<boolean> {
-  if (existsSync(join(here, 'node_modules', '.bin', 'orval'))) return true;
+function install(): boolean {
   try {
-    await run('npm', INSTALL, { cwd: here });
+    installOnce(new URL('.', import.meta.url));
     return true;
   } catch (error) {
     if (error instanceof Error && OFFLINE.test(error.message)) return skip(error.message);
