@@ -127,7 +127,7 @@ report(
 report(
   {
     title: 'Requests refused with 429 when 500 calls start at once',
-    about: 'A client that crashes has no row.',
+    about: 'A client that crashes is not listed.',
     unit: 'requests',
     better: 'lower',
   },
