@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { type HttpServer, startHttpServer } from '../../.tools/http-server.ts';
 import { base } from '../address.ts';
 import { dist } from './built-pages.ts';
 
@@ -15,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the built site on this machine. */
-export async function serveSite(): Promise<{ url: string; close: () => void }> {
-  const server = createServer((request, response) => {
+export function serveSite(): Promise<HttpServer> {
+  return startHttpServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const path = join(dist, decodeURIComponent(pathname.slice(base.length - 1)));
     const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
@@ -27,13 +26,4 @@ export async function serveSite(): Promise<{ url: string; close: () => void }> {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { findChromium } from '../chromium.ts';
 import { packPackages } from '../pack.ts';
 
 /**
@@ -23,6 +24,8 @@ const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts 
 /** The files that the tests of several applications share. */
 const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
+/** The environment of the tests. `CHROMIUM` is empty if Chromium is not installed. */
+const env = { ...process.env, CHROMIUM: findChromium() ?? '' };
 
 interface Manifest {
   readonly name: string;
@@ -78,7 +81,8 @@ async function runApplication(name: string, tarballs: Record<string, string>): P
   await writeFile(join(cwd, 'pnpm-workspace.yaml'), JSON.stringify({ overrides: tarballs }));
   try {
     await run('pnpm', INSTALL.split(' '), { cwd });
-    const { stdout } = await run('npm', ['test', '--silent'], { cwd, maxBuffer: MAX_OUTPUT });
+    const options = { cwd, env, maxBuffer: MAX_OUTPUT };
+    const { stdout } = await run('npm', ['test', '--silent'], options);
     for (const [line] of stdout.matchAll(/^Skipped: .*$/gm)) process.stdout.write(`${line}\n`);
     return true;
   } catch (error) {

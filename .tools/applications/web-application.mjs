@@ -1,17 +1,35 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { after, before, it } from 'node:test';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { AgentPlatform } from '@agent-platform/sdk';
 
-/** Helps the tests of the web applications. `run.ts` copies this file into each application. */
+/**
+ * Starts the server of an application with a command, and tests that a page has records of the platform and that the
+ * server receives webhooks. `run.ts` copies this file into each application. Returns the running application, whose
+ * properties are set before the first test.
+ */
+export function testApplication(command, args, variables = {}) {
+  const application = {};
+  before(async () => Object.assign(application, await start(command, args, variables)));
+  after(() => application.stop());
+
+  it('responds with records that it loads on the server', async () => {
+    const page = await (await fetch(application.address)).text();
+    assert.match(page.replaceAll(/<!--.*?-->/g, ''), /Ana is active/);
+  });
+
+  it('receives signed events, and no others', () => requireReceiver(application));
+  return application;
+}
 
 /**
  * Starts a mock and the server of an application. The server calls the mock, prints the address at which it listens,
  * and receives the mock's events at `/webhooks`.
  */
-export async function startApplication(command, args, variables = {}) {
+async function start(command, args, variables) {
   const mock = createMockServer({ clock: 'system' });
   const server = await listen(mock);
   const url = 'http://application.test/webhooks';
@@ -59,7 +77,7 @@ export async function startApplication(command, args, variables = {}) {
 /**
  * Checks that an application handles a signed event and prints its message id, and that it rejects an unsigned event.
  */
-export async function requireReceiver({ mock, address, output }) {
+async function requireReceiver({ mock, address, output }) {
   const channelId = demo.channelIds.whatsapp;
   const message = { channelId, from: '+5511988887777', content: 'Is anybody there?' };
   const { messageId } = await mock.simulate.inboundMessage(message);

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { installOnce } from '../install-once.ts';
 import { skip } from '../installed.ts';
 
 /**
@@ -17,64 +17,55 @@ import { skip } from '../installed.ts';
 const run = promisify(execFile);
 const here = import.meta.dirname;
 const cli = join(here, '..', '..', 'packages', 'mock-server', 'dist', 'cli.js');
-const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
 /** A generator of clients. Its folder contains its configuration and a program that uses the clients. */
 interface Generator {
   readonly folder: string;
-  /** The name of the package in `package.json`, and the file of the package that runs the tool. */
-  readonly name: string;
-  readonly bin: string;
+  /** The file in `node_modules` that runs the tool. */
+  readonly tool: string;
   readonly options: readonly string[];
-  readonly compilerOptions: readonly string[];
+  /** Whether its code compiles with exact optional properties. */
+  readonly isExact: boolean;
 }
 
-const EXACT = ['--exactOptionalPropertyTypes'];
-
 const generators: readonly Generator[] = [
-  // The code that hey-api adds to every client does not compile with exact optional properties.
   {
     folder: 'hey-api',
-    name: '@hey-api/openapi-ts',
-    bin: 'bin/run.js',
+    tool: '@hey-api/openapi-ts/bin/run.js',
     options: [],
-    compilerOptions: [],
+    isExact: false,
   },
   {
     folder: 'orval',
-    name: 'orval',
-    bin: 'dist/bin/orval.mjs',
+    tool: 'orval/dist/bin/orval.mjs',
     options: [],
-    compilerOptions: EXACT,
+    isExact: true,
   },
   // npm installs version 7 on Node 20.
   {
     folder: 'orval',
-    name: 'orval-7',
-    bin: 'dist/bin/orval.js',
+    tool: 'orval-7/dist/bin/orval.js',
     options: [],
-    compilerOptions: EXACT,
+    isExact: true,
   },
   {
     folder: 'openapi-typescript',
-    name: 'openapi-typescript',
-    bin: 'bin/cli.js',
+    tool: 'openapi-typescript/bin/cli.js',
     // A body may omit a property that has a default.
     options: ['--default-non-nullable=false'],
-    compilerOptions: EXACT,
+    isExact: true,
   },
 ];
 
-if (await install()) await checkTools();
+if (install()) await checkTools();
 else
   process.stdout.write('Skipped: the tools are not installed, and npm cannot reach a registry.\n');
 
 /** Installs the tools on first use. Returns whether they are installed. */
-async function install(): Promise<boolean> {
-  if (existsSync(join(here, 'node_modules', '.bin', 'orval'))) return true;
+function install(): boolean {
   try {
-    await run('npm', INSTALL, { cwd: here });
+    installOnce(new URL('.', import.meta.url));
     return true;
   } catch (error) {
     if (error instanceof Error && OFFLINE.test(error.message)) return skip(error.message);
@@ -98,21 +89,14 @@ async function checkTools(): Promise<void> {
   }
 }
 
-/** Runs the tool with this name. If it fails, the error contains its output. */
-async function runTool(directory: string, name: string, ...args: string[]): Promise<void> {
-  await runFile(directory, name, join(here, 'node_modules', '.bin', name), ...args);
-}
-
-async function runFile(
-  directory: string,
-  name: string,
-  tool: string,
-  ...args: string[]
-): Promise<void> {
+/** Runs a tool, which is a file in `node_modules`. If it fails, the error contains its output. */
+async function runTool(directory: string, tool: string, ...args: string[]): Promise<void> {
   const options = { cwd: directory, maxBuffer: 64 * 1024 * 1024 };
-  await run(tool, args, options).catch((error) => {
-    throw new Error(`${name} failed:\n${error.stdout}${error.stderr}`);
-  });
+  await run(process.execPath, [join(here, 'node_modules', tool), ...args], options).catch(
+    (error) => {
+      throw new Error(`${tool} failed:\n${error.stdout}${error.stderr}`);
+    },
+  );
 }
 
 /** The part of Newman's report that this check reads. */
@@ -135,12 +119,12 @@ async function runCollection(directory: string, url: string): Promise<void> {
   const specification = await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
   const config = ['--portmanConfigFile', join(here, 'portman.json'), '--envFile', '/dev/null'];
   const portman = ['--local', 'openapi.json', '--baseUrl', url, '--output', 'collection.json'];
-  await runTool(directory, 'portman', ...portman, ...config);
+  await runTool(directory, '.bin/portman', ...portman, ...config);
   // Newman is started separately, because Portman would stop at the first failure.
   const reports = ['--reporters', 'cli,json', '--reporter-json-export', 'report.json'];
   const brief = ['--color', 'off', '--reporter-cli-no-success-assertions'];
   const newman = ['run', 'collection.json', '--env-var', 'apiKey=mock-key', ...reports, ...brief];
-  await runTool(directory, 'newman', ...newman);
+  await runTool(directory, '.bin/newman', ...newman);
 
   const report: NewmanReport = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'));
   const { stats, executions } = report.run;
@@ -166,51 +150,25 @@ function countOperations(specification: string): number {
   return methods.filter((name) => ['get', 'post', 'put', 'patch', 'delete'].includes(name)).length;
 }
 
-/** Generates both clients, and runs the program that uses the clients. */
+/** Generates both clients, and runs the program that uses the clients. It fails if a response is not a success. */
 async function useClients(generator: Generator, parent: string, url: string): Promise<void> {
-  const directory = join(parent, generator.name);
-  await compileClients(generator, directory, url);
-  const { use } = await import(pathToFileURL(join(directory, 'use.js')).href);
-  const responses: Response[] = [];
-  const { fetch } = globalThis;
-  globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
-    responses.push(response);
-    return response;
-  };
-  const creations = await use(url);
-  globalThis.fetch = fetch;
-
-  const { name } = generator;
-  const failed = responses.find(({ ok }) => !ok);
-  if (failed) throw new Error(`${name}: ${failed.url} responded with ${failed.status}`);
-  const controls = responses.filter((response) => response.url.includes('/__mock__/')).length;
-  const calls = responses.length - controls;
-  if (creations !== 1 || calls < 10 || controls < 10) {
-    throw new Error(`${name}: ${calls} calls, ${controls} controls, ${creations} listed requests`);
-  }
-  process.stdout.write(
-    `${name}: both clients compile, and made ${calls} calls and ${controls} controls.\n`,
-  );
-}
-
-async function compileClients(generator: Generator, directory: string, url: string): Promise<void> {
-  const { folder, name, bin, options, compilerOptions } = generator;
+  const { folder, tool, options, isExact } = generator;
+  const directory = await mkdtemp(join(parent, folder));
   await cp(join(here, 'generators', folder), directory, { recursive: true });
   await symlink(join(here, 'node_modules'), join(directory, 'node_modules'), 'junction');
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
   await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
   await download(`${url}/__mock__/control.json`, directory, 'control.json');
   process.env.MOCK_URL = url;
-  await runFile(
-    directory,
-    name,
-    process.execPath,
-    join(here, 'node_modules', name, bin),
-    ...options,
-  );
-  const strict = ['--strict', ...compilerOptions, '--target', 'es2022', '--module', 'nodenext'];
-  await runTool(directory, 'tsc', ...strict, 'use.ts');
+  await runTool(directory, tool, ...options);
+  const strict = ['--strict', '--target', 'es2022', '--module', 'nodenext'];
+  const exact = isExact ? ['--exactOptionalPropertyTypes'] : [];
+  await runTool(directory, '.bin/tsc', ...strict, ...exact, 'use.ts');
+
+  const { use } = await import(pathToFileURL(join(directory, 'use.js')).href);
+  const creations = await use(url);
+  if (creations !== 1) throw new Error(`${tool}: the mock lists ${creations} requests, not 1.`);
+  process.stdout.write(`${tool}: both clients compile and call the mock.\n`);
 }
 
 /** Saves a document and returns its text. */

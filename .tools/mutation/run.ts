@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { installOnce } from '../install-once.ts';
 
 /**
  * The command `mutate` runs in the folder of a package. It makes small changes to the sources that `mutation.json`
@@ -10,9 +11,6 @@ import { basename, join, relative } from 'node:path';
  */
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
-const strykerHome = join(here, 'stryker');
-const stryker = join(strykerHome, 'node_modules', '.bin', 'stryker');
-const install = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** The `mutation.json` of a package. Its globs are relative to the package. */
 interface MutationConfig {
@@ -28,7 +26,8 @@ for (const glob of [...config.sources, ...config.tests]) {
 const home = relative(root, process.cwd());
 const fromRoot = (globs: readonly string[]) => globs.map((glob) => join(home, glob)).join(',');
 
-if (!existsSync(stryker)) execFileSync('npm', install, { cwd: strykerHome, stdio: 'inherit' });
+const strykerHome = installOnce(new URL('stryker/', import.meta.url));
+const stryker = join(strykerHome, 'node_modules', '.bin', 'stryker');
 const { status } = spawnSync(
   process.execPath,
   [

@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackages } from '../pack.ts';
 import { requireRepository } from './addresses.ts';
 import { checkSupplyChain, readBundled } from './supply-chain.ts';
-import { listTemporaryParts } from './until-release.ts';
 import { writeAddresses } from './write-addresses.ts';
 
 /**
@@ -28,6 +27,13 @@ function run(cwd: string, command: string, ...args: string[]): void {
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8' });
+
+/** Lists the parts of documents that are only true until the first release: a line for each mark that begins one. */
+function listTemporaryParts(): string {
+  const mark = '^<!-- until-release -->$';
+  const { stdout } = spawnSync('git', ['grep', '--line-number', mark, '--', '*.md'], { cwd: root });
+  return stdout.toString();
+}
 
 async function readManifest(folder: string) {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -55,12 +61,11 @@ async function printChangelogs(clone: string): Promise<void> {
   }
 }
 
-const documents = git(root, 'ls-files', '*.md').trim().split('\n');
-const temporary = await listTemporaryParts(root, documents);
-if (temporary.length > 0) {
-  const message = `These parts are only true until the first release. Remove them:\n${temporary.join('\n')}`;
+const temporary = listTemporaryParts();
+if (temporary !== '') {
+  const message = `These parts are only true until the first release. Remove them:\n${temporary}`;
   if (!rehearse) throw new Error(message);
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(message);
 }
 if (!rehearse) {
   requireRepository(await readManifest(root));

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromiumFlags, findChromium } from '../chromium.ts';
+import { startHttpServer } from '../http-server.ts';
 
 /**
  * Bundles a program as `name` in a new folder, with a last line that calls `toLines()`. Returns the path of the bundle.
@@ -124,7 +123,7 @@ const HTML = `<!doctype html>
 async function askPage(runtime: string, bundle: Bundle): Promise<string> {
   const send = "await fetch('/lines', { method: 'POST', body: JSON.stringify(await toLines()) });";
   const page = await bundle('page.mjs', send);
-  const server = createServer();
+  const { server, url, close } = await startHttpServer();
   const result = new Promise<string>((resolve, reject) => {
     server.on('request', async (request, response) => {
       const file = join(dirname(page), basename(String(request.url)));
@@ -134,15 +133,11 @@ async function askPage(runtime: string, bundle: Bundle): Promise<string> {
       if (request.url === '/failure') reject(new Error(await text(request)));
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/`;
   try {
     return await run([runtime, ...chromiumFlags, `--user-data-dir=${page}.profile`, url], {
       result,
     });
   } finally {
-    server.closeAllConnections();
-    server.close();
+    close();
   }
 }

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 // `run.ts` copies this file into the application.
-import { requireReceiver, startApplication } from './web-application.mjs';
+import { testApplication } from './web-application.mjs';
 
-let next;
-
-before(async () => {
-  const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
-  next = await startApplication('node_modules/.bin/next', args);
-});
-
-after(() => next.stop());
+const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
+const next = testApplication('node_modules/.bin/next', args);
 
 const ask = (message) =>
   fetch(`${next.address}/api/chat`, {
@@ -29,10 +23,3 @@ it('passes on the status of the platform', async () => {
   assert.equal(response.status, 503);
   assert.deepEqual(await response.json(), { problem: 'SERVICE_UNAVAILABLE' });
 });
-
-it('renders records in a server component', async () => {
-  const page = await (await fetch(next.address)).text();
-  assert.match(page.replaceAll('<!-- -->', ''), /<li>Ana is active<\/li>/);
-});
-
-it('receives signed events, and no others', () => requireReceiver(next));

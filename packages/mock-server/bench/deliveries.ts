@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
+import { installOnce } from '@agent-platform/tools/install-once';
 import { createMockServer, type MockServer, type MockServerOptions } from '../src/index.ts';
 import { printTable, runRounds } from './rounds.ts';
 
 /** Webhook deliveries: deliveries per second compared with bare clients, and the cost of many webhooks. */
 const IN_FLIGHT = 64;
 const here = import.meta.dirname;
+const rivals = installOnce(new URL('rivals/', import.meta.url));
 
 /** The used part of undici, which only the benchmark installs. */
 interface Undici {
@@ -69,7 +71,7 @@ async function compareSpeeds() {
   const [sample] = overHttp.webhooks.deliveries();
   const { request_body: body = '', request_headers = {} } = sample ?? {};
   const headers = { ...request_headers, 'content-type': 'application/json' };
-  const undici: Undici = createRequire(join(here, 'rivals', 'package.json'))('undici');
+  const undici: Undici = createRequire(join(rivals, 'package.json'))('undici');
   const pool = new undici.Pool(origin, { connections: IN_FLIGHT });
   const results = await runRounds(
     {

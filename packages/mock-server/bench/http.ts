@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
+import { findFreePort } from '@agent-platform/tools/http-server';
+import { installOnce } from '@agent-platform/tools/install-once';
 import autocannon from 'autocannon';
 import { median } from './rounds.ts';
 
 /** Over HTTP: the mock with key, limit, scope, validation, state and journal, beside others. */
 const here = import.meta.dirname;
-const rivals = join(here, 'rivals');
+const rivals = installOnce(new URL('rivals/', import.meta.url));
 const spec = join(here, '..', '..', '..', 'spec', 'openapi.yaml');
 const source = '--conditions=@agent-platform/source';
 const bin = (name: string) => join(rivals, 'node_modules', '.bin', name);
@@ -64,18 +63,9 @@ const SECONDS = 3;
 const CONNECTIONS = 50;
 const headers = { 'x-api-key': 'mock-key' };
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? String(address?.port) : '0';
-}
-
 /** Starts a server and waits for its first good answer. */
 async function start(name: string, { path, command }: Server) {
-  const port = await freePort();
+  const port = String(await findFreePort());
   const [file = '', ...args] = command(port);
   const child = spawn(file, args, { stdio: 'ignore', cwd: rivals });
   const url = `http://127.0.0.1:${port}${path}`;
@@ -88,9 +78,7 @@ async function start(name: string, { path, command }: Server) {
   throw new Error(`${name} did not answer`);
 }
 
-const installed = existsSync(join(rivals, 'node_modules'));
-if (!installed) process.stdout.write('Rivals are left out: run npm ci in bench/rivals first.\n');
-const servers = Object.entries(installed ? { ...OURS, ...RIVALS } : OURS);
+const servers = Object.entries({ ...OURS, ...RIVALS });
 const running = await Promise.all(servers.map(([name, server]) => start(name, server)));
 try {
   for (let round = 0; round < ROUNDS; round++) {
@@ -126,7 +114,6 @@ reportComparison({
   about: 'The mock checks key, scope, rate limit and query, and records each request.',
   unit: 'requests per second',
   better: 'higher',
-  baseline: base?.name,
   rows: results.map(({ name, kind, perSecond, ratio }) => ({
     name,
     kind,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as sdk from '@agent-platform/sdk';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
-import { installRivals } from '@agent-platform/tools/install-rivals';
+import { installOnce } from '@agent-platform/tools/install-once';
 import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
 
@@ -31,7 +31,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 const setup = { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key', fetch: globalThis.fetch };
 
-const rivals = installRivals(new URL('rivals/', import.meta.url));
+const rivals = installOnce(new URL('rivals/', import.meta.url));
 const contenders: Record<string, () => unknown> = {
   'raw fetch': async () => (await fetch(`${setup.baseUrl}/v1/agents`)).json(),
 };
@@ -83,7 +83,6 @@ reportComparison({
   about: 'A list of 2.8 kB from a server on the same machine.',
   unit: 'µs',
   better: 'lower',
-  baseline: 'raw fetch',
   rows: results.map(({ name, values, ratio }) => ({
     name,
     kind: kindOf(name),
@@ -118,7 +117,6 @@ reportComparison({
   title: 'Import of the SDK',
   unit: 'ms',
   better: 'lower',
-  baseline: 'an empty module',
   rows: [
     { name: 'empty module', kind: 'baseline', value: ms.empty, ratio: 1 },
     {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Comparison, reportComparison } from '@agent-platform/tools/bench-report';
-import { installRivals } from '@agent-platform/tools/install-rivals';
+import { installOnce } from '@agent-platform/tools/install-once';
 import { situations } from '../test/hostile/situations.ts';
 import type { Report } from './hostile-candidate.ts';
 
@@ -17,6 +17,8 @@ const clients = named.length ? named : CLIENTS.split(' ');
 const SILENCE_MS = 60_000;
 
 interface Column {
+  /** The name of the client's package. */
+  readonly name: string;
   readonly version: string;
   readonly cells: readonly string[];
   readonly burst: Extract<Report, { burst: unknown }>['burst'] | undefined;
@@ -25,7 +27,7 @@ interface Column {
 /** Runs a client in a separate process. A crash fills one cell, and a new process continues with the next one. */
 async function run(client: string): Promise<Column> {
   const cells: string[] = [];
-  let version = client;
+  let [name, version] = [client, ''];
   let burst: Column['burst'];
   while (!burst && cells.length < situations.length) {
     const args = [client, String(cells.length)];
@@ -35,7 +37,7 @@ async function run(client: string): Promise<Column> {
     const silence = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
     child.on('message', (report: Report) => {
       silence.refresh();
-      if ('version' in report) version = report.version;
+      if ('version' in report) ({ name, version } = report);
       else if ('cell' in report) cells.push(report.cell);
       else burst = report.burst;
     });
@@ -45,7 +47,7 @@ async function run(client: string): Promise<Column> {
     clearTimeout(silence);
     if (cells.length < situations.length) cells.push(signal ? 'no end' : 'crashes');
   }
-  return { version, cells, burst };
+  return { name, version, cells, burst };
 }
 
 /** Prints a table that is readable as it is and also valid Markdown. */
@@ -60,7 +62,7 @@ function print(rows: readonly (readonly string[])[]) {
   process.stdout.write(`\n${[head, head.replace(/[^|]/g, '-'), ...body].join('\n')}\n`);
 }
 
-installRivals(new URL('rivals/', import.meta.url));
+installOnce(new URL('rivals/', import.meta.url));
 
 const columns: Column[] = [];
 for (const client of clients) columns.push(await run(client));
@@ -86,7 +88,7 @@ print([
   ]),
 ]);
 process.stdout.write(
-  `\nNode ${process.versions.node}; ${columns.map(({ version }) => version).join(', ')}\n`,
+  `\nNode ${process.versions.node}; ${columns.map(({ name, version }) => `${name} ${version}`).join(', ')}\n`,
 );
 
 /** Reports one figure of each client. */
@@ -95,7 +97,7 @@ function report(
   toValue: (column: Column) => number | undefined,
 ): void {
   const rows = columns.map((column, index) => ({
-    name: column.version,
+    name: column.name,
     kind: clients[index] === 'ours' ? ('ours' as const) : ('rival' as const),
     value: toValue(column) ?? Number.NaN,
   }));
@@ -125,7 +127,7 @@ report(
 report(
   {
     title: 'Requests refused with 429 when 500 calls start at once',
-    about: 'A client that crashes has no row.',
+    about: 'A client that crashes is not listed.',
     unit: 'requests',
     better: 'lower',
   },

@@ -1,14 +1,14 @@
 import { AgentPlatform } from '@agent-platform/sdk';
 import { Controller, Get, Inject } from '@nestjs/common';
 
-@Controller('agents')
+@Controller()
 export class AgentsController {
   constructor(@Inject(AgentPlatform) private readonly platform: AgentPlatform) {}
 
-  /** Returns the names of all agents. */
+  /** Returns the name and the status of each agent. */
   @Get()
   async list(): Promise<string[]> {
     const { data } = await this.platform.agents.list();
-    return data.map(({ name }) => name);
+    return data.map(({ name, status }) => `${name} is ${status}`);
   }
 }

@@ -9,6 +9,8 @@ export const wrong: components['schemas']['UpdateAgentBody'] = { temperature: 'w
 export async function use(baseUrl: string): Promise<number> {
   const api = createClient<ApiPaths>({ baseUrl, headers: { 'x-api-key': 'mock-key' } });
   const control = createClient<ControlPaths>({ baseUrl });
+  api.use({ onResponse: requireSuccess });
+  control.use({ onResponse: requireSuccess });
 
   await control.POST('/__mock__/reset');
   await control.POST('/__mock__/clock/freeze');
@@ -46,6 +48,10 @@ export async function use(baseUrl: string): Promise<number> {
   const body = JSON.stringify({ name: 'Bia' });
   const query = { operation: 'createAgent', body } as const;
   return dataOf(await control.GET('/__mock__/requests', { params: { query } })).data.length;
+}
+
+function requireSuccess({ response }: { response: Response }): void {
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}.`);
 }
 
 function dataOf<Data>({ data }: { data?: Data }): Data {

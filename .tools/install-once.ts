@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
+ * Installs what only one command needs, such as the libraries that a benchmark compares with, and returns the path of
+ * the folder. It is installed on first use, from the lockfile of the folder, so that other commands do not need it.
+ * @throws Error with npm's messages
+ */
+export function installOnce(folder: URL): string {
+  const cwd = fileURLToPath(folder);
+  if (!existsSync(join(cwd, 'node_modules'))) execFileSync('npm', INSTALL, { cwd, stdio: 'pipe' });
+  return cwd;
+}
