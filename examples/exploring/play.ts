@@ -118,8 +118,7 @@ function judge(mock: MockServer): string[] {
     } else if (event === 'message.sent') {
       const message = messages.get(content.replace('Re: ', ''));
       if (message) message.replies += 1;
-      if (isWithOperator)
-        violations.push(`"${content}" was sent to a chat that an operator has taken over`);
+      if (isWithOperator) violations.push(`"${content}" was sent while an operator had the chat`);
     } else if (event === 'agent.handoff_started') {
       withOperator.add(chat);
       // From now on, the operator replies to the messages that have no reply yet.
