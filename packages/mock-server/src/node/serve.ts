@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
+import type { ListenOptions } from '../generated/control-types.ts';
 import type { HandledRequest } from '../request/api-response.ts';
 import { isControlPath } from '../request/router.ts';
 import { toStalledResponse } from '../request/stalled-response.ts';
@@ -13,46 +14,10 @@ import { hostTimer } from '../time/host-timers.ts';
 import { isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { hostname } from '../workspace/options.ts';
 import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
 import { toBrowserResponse } from './browser-response.ts';
-
-/** The options of `listen`. */
-export interface ListenOptions {
-  /** The port to listen on; `0` picks a free port. @default 0 */
-  port?: number | undefined;
-  /**
-   * The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with
-   * an unknown `Host` header fail with 403, to prevent DNS rebinding. @default '127.0.0.1'
-   */
-  host?: string | undefined;
-  /**
-   * Additional host names, without ports, to accept in the `Host` header, such as the name of a proxy on this machine.
-   * `localhost`, loopback addresses and the value of `host` are always accepted. @default []
-   */
-  allowHosts?: readonly string[] | undefined;
-  /**
-   * Allows web pages from any origin to call the API and to read the rate-limit headers, but not to send cookies. Pages
-   * from this machine can also change the mock through the control API, but cannot read its responses.
-   * @default false
-   */
-  cors?: boolean | undefined;
-  /** Serves the control API under `/__mock__/`. @default true */
-  control?: boolean | undefined;
-  /**
-   * Opens the control API to other machines and containers, which must send this token as `Authorization: Bearer
-   * TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or characters
-   * of `-._~+/=`.
-   * @default no token: only programs on this machine can call the control API
-   */
-  controlToken?: string | undefined;
-  /**
-   * Replaces the global `Request` and `Response` with faster classes. This makes the mock several times as fast. Use it
-   * only in a process that does nothing else.
-   * @default false
-   */
-  overrideGlobals?: boolean | undefined;
-}
 
 /** A mock that listens on a port. */
 export interface ListeningServer {
@@ -83,21 +48,56 @@ export class ListenError extends Error {
   }
 }
 
-/** The schema of {@link ListenOptions}, with the defaults. */
-const listenOptions = z.strictObject({
-  port: z.int().min(0).max(65_535).default(0),
-  host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
-  allowHosts: z.array(hostname).readonly().default([]),
-  cors: z.boolean().default(false),
-  control: z.boolean().default(true),
-  controlToken: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, {
-      error: 'must be at least 16 characters: letters, digits or `-._~+/=`',
-    })
-    .optional(),
-  overrideGlobals: z.boolean().default(false),
-});
+/** The schema of `ListenOptions`, with the defaults. */
+export const listenOptions = declareType(
+  'ListenOptions',
+  'Options of `listen`.',
+  z.strictObject({
+    port: z
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(0)
+      .describe('The port to listen on; `0` picks a free port.'),
+    host: z
+      .string()
+      .regex(/\S/, { error: 'must not be empty' })
+      .default('127.0.0.1')
+      .describe(
+        'The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with an unknown `Host` header fail with 403, to prevent DNS rebinding.',
+      ),
+    allowHosts: z
+      .array(hostname)
+      .readonly()
+      .default([])
+      .describe(
+        'Additional host names, without ports, to accept in the `Host` header, such as the name of a proxy on this machine. `localhost`, loopback addresses and the value of `host` are always accepted.',
+      ),
+    cors: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Allows web pages from any origin to call the API and to read the rate-limit headers, but not to send cookies. Pages from this machine can also change the mock through the control API, but cannot read its responses.',
+      ),
+    control: z.boolean().default(true).describe('Serves the control API under `/__mock__/`.'),
+    controlToken: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, {
+        error: 'must be at least 16 characters: letters, digits or `-._~+/=`',
+      })
+      .optional()
+      .describe(
+        'Opens the control API to other machines and containers, which must send this token as `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or characters of `-._~+/=`. Default: no token: only programs on this machine can call the control API.',
+      ),
+    overrideGlobals: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Replaces the global `Request` and `Response` with faster classes. This makes the mock several times as fast. Use it only in a process that does nothing else.',
+      ),
+  }),
+  { isMutable: true },
+);
 
 /** The part of a mock that the server needs to serve the API. */
 export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;

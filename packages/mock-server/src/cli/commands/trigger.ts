@@ -4,11 +4,10 @@ import type { PlatformEvent } from '../../generated/control-types.ts';
 import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
 import { connectMock, MockConnectionError, type RemoteMock } from '../../remote.ts';
-import { isObject } from '../../validation/json.ts';
 import type { Variant } from '../../workspace/options.ts';
 import { explainMissingToken } from '../missing-token.ts';
 import { escapeControls, type Output } from '../output.ts';
-import { readJsonFile } from '../read-json-file.ts';
+import { readJsonObject } from '../read-json-file.ts';
 import { reasonOf } from '../reason-of.ts';
 import { type EventTrigger, eventTriggers } from '../trigger/event-triggers.ts';
 import { toExampleData } from '../trigger/example-data.ts';
@@ -96,12 +95,10 @@ function requireEvent(name: string, variant: Variant): EventName {
   );
 }
 
-/** Reads a JSON object from a file. @throws MockConfigurationError when the file contains anything else. */
+/** Reads the event's data. @throws MockConfigurationError when the file does not contain a JSON object. */
 function readData(file: string): Record<string, unknown> {
   const what = `The \`--data\` file \`${file}\``;
-  const value = readJsonFile(file === '-' ? 0 : file, what);
-  if (isObject(value)) return value;
-  throw new MockConfigurationError(`${what} must contain a JSON object with the event's data.`);
+  return readJsonObject(file === '-' ? 0 : file, what, "with the event's data");
 }
 
 /**
