@@ -1,9 +1,8 @@
 import type { Command, Option } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
-import { isObject } from '../validation/json.ts';
-import { readJsonFile } from './read-json-file.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './output.ts';
+import { readJsonObject } from './read-json-file.ts';
 import { isRepeatable } from './server-options.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -65,7 +64,7 @@ function requireKnownVariables(command: Command, variables: Variables): void {
 
 function fillFromFile(command: Command, file: string): void {
   const where = `\`--config\` file \`${file}\``;
-  const values = readObject(file, `The ${where}`);
+  const values = readJsonObject(file, `The ${where}`, 'of options, such as `{ "port": 4010 }`');
   const names = command.options.map((option) => option.attributeName());
   const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
   if (unknown.length > 0) {
@@ -126,12 +125,4 @@ function parse(option: Option, text: string, name: string, before: unknown = [])
   } catch (cause) {
     throw new MockConfigurationError(`${name} is invalid. ${reasonOf(cause)}`, { cause });
   }
-}
-
-function readObject(file: string, what: string): Record<string, unknown> {
-  const value = readJsonFile(file, what);
-  if (isObject(value)) return value;
-  throw new MockConfigurationError(
-    `${what} must contain a JSON object of options, such as \`{ "port": 4010 }\`.`,
-  );
 }

@@ -1,7 +1,7 @@
 import { type PathOrFileDescriptor, readFileSync } from 'node:fs';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './output.ts';
 
 /**
  * Reads a JSON file. Error messages do not contain text from the file, because the text may contain secrets.

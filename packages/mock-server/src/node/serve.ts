@@ -99,15 +99,13 @@ export const listenOptions = declareType(
   { isMutable: true },
 );
 
-/** The part of a mock that the server needs to serve the API. */
-export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
-
 /**
  * Serves a mock on a port. `listen` and the command line use it.
+ * @param api the part of the mock that serves the API.
  * @param loadMock loads the whole mock. It is called at the first request to the control API.
  */
 export async function serve(
-  api: ServedApi,
+  api: Pick<MockServer, 'handle' | 'mask'>,
   loadMock: () => Promise<MockServer>,
   init: ListenOptions = {},
 ): Promise<ListeningServer> {

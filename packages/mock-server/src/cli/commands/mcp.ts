@@ -7,13 +7,13 @@ import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
+import { DrivenMock } from '../mcp/driven-mock.ts';
 import { Snapshots } from '../mcp/snapshots.ts';
 import type { ToolContext } from '../mcp/tool.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { startMock } from '../running-mock.ts';
+import { RunningMock } from '../running-mock.ts';
 
 /**
  * Serves a mock's controls as MCP tools on stdin and stdout until stdin ends, stdout fails, a message is too long to
@@ -26,10 +26,10 @@ export async function mcp(
 ): Promise<number> {
   // Stdout carries only messages of the protocol, so all other output goes to stderr.
   const output = { out: err, err };
-  const { mock, end } =
-    connect === undefined
-      ? await startOwn(options, output)
-      : await connectTo(connect, options.listen.controlToken);
+  const target =
+    connect === undefined ? await startOwn(options, output) : { url: connect, end: async () => {} };
+  const mock = DrivenMock.at(target.url, options.listen.controlToken);
+  if (connect !== undefined) await mock.requireReady();
   const context = { mock, snapshots: new Snapshots() };
   const transport = new StdioServerTransport(process.stdin, process.stdout);
   const connection = serveStdio(() => createServer(context), {
@@ -48,7 +48,7 @@ export async function mcp(
     });
   }
   await closed(transport);
-  await end();
+  await target.end();
   return isWanted ? EXIT.ok : EXIT.failed;
 }
 
@@ -63,27 +63,12 @@ function closed(transport: StdioServerTransport): Promise<void> {
   });
 }
 
-/** The mock that the tools drive in one run of the command. */
-interface Session {
-  readonly mock: DrivenMock;
-  /** Ends the mock if the command started it. */
-  end(): Promise<void>;
-}
-
-async function startOwn(options: ServerOptions, output: Output): Promise<Session> {
-  const controllable = { ...options, listen: { ...options.listen, control: true } };
-  const running = await startMock(controllable, output);
+/** Starts a mock with the control API, which the tools call. */
+async function startOwn(options: ServerOptions, output: Output): Promise<RunningMock> {
+  const listen = { ...options.listen, control: true };
+  const running = await RunningMock.start({ ...options, listen }, output);
   await running.publish();
-  return {
-    mock: createDrivenMock(running.url, options.listen.controlToken),
-    end: running.end,
-  };
-}
-
-async function connectTo(url: string, token: string | undefined): Promise<Session> {
-  const mock = createDrivenMock(url, token);
-  await mock.requireReady();
-  return { mock, end: async () => {} };
+  return running;
 }
 
 function createServer(context: ToolContext): McpServer {
