@@ -11,7 +11,7 @@ import { resolveOptions } from '../workspace/options.ts';
 import { createPlatform, type Platform } from '../workspace/platform.ts';
 import { EXIT } from './exit-code.ts';
 import { createLog, type RequestLog } from './log.ts';
-import { escapeControls, type Output, printError, reasonOf } from './output.ts';
+import { type Output, printError, reasonOf } from './output.ts';
 import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
 import { Warnings } from './warnings.ts';
@@ -40,19 +40,16 @@ export class RunningMock {
   readonly log: RequestLog;
   readonly #server: ListeningServer;
   readonly #options: ServerOptions;
-  readonly #output: Output;
   readonly #loadMock: () => Promise<MockServer>;
   readonly #written: { readonly path: string; readonly text: string }[] = [];
 
   private constructor(
     options: ServerOptions,
-    output: Output,
     log: RequestLog,
     server: ListeningServer,
     loadMock: () => Promise<MockServer>,
   ) {
     this.#options = options;
-    this.#output = output;
     this.log = log;
     this.#server = server;
     this.#loadMock = loadMock;
@@ -74,7 +71,7 @@ export class RunningMock {
     const server = await serve(api, loadMock, options.listen);
     if (options.forwarding !== undefined) log.forwarding(options.forwarding);
     if (server.exposed) log.warning(explainExposure(server.url, options));
-    return new RunningMock(options, output, log, server, loadMock);
+    return new RunningMock(options, log, server, loadMock);
   }
 
   get url(): string {
@@ -106,8 +103,8 @@ export class RunningMock {
       try {
         removePublished(path, text);
       } catch (cause) {
-        const problem = `The ready file or the port file cannot be removed: ${reasonOf(cause)}.`;
-        this.#output.err(escapeControls(`warning: ${problem}`));
+        const reason = reasonOf(cause);
+        this.log.warning(`The ready file or the port file cannot be removed: ${reason}.`);
       }
     }
     await this.#server.close();
@@ -117,12 +114,12 @@ export class RunningMock {
   }
 
   /** Ends the mock and returns the exit code. If ending fails, it prints the reason. */
-  async endOrReport(): Promise<number> {
+  async endOrReport(output: Output): Promise<number> {
     try {
       await this.end();
       return EXIT.ok;
     } catch (error) {
-      printError(error, this.#output);
+      printError(error, output);
       return EXIT.failed;
     }
   }

@@ -16,8 +16,7 @@ import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { hostname } from '../workspace/options.ts';
-import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
-import { toBrowserResponse } from './browser-response.ts';
+import { type ApiHandler, allowAnyOrigin, toBrowserResponse } from './browser.ts';
 
 /** A mock that listens on a port. */
 export interface ListeningServer {
@@ -134,11 +133,11 @@ export async function serve(
   // Set once the server listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
-  const requireHost = createHostCheck((name) => exposed || isOwnHost(name));
+  const isAccepted = (name: string | undefined) => exposed || isOwnHost(name);
   const handle = getRequestListener(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      requireHost(incoming.headers.host);
+      requireHost(incoming.headers.host, isAccepted);
       if (control && isControl(request.url)) return handleControl(request, incoming);
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
@@ -220,25 +219,19 @@ function toFailureResponse(error: unknown): Response {
 }
 
 /**
- * Creates a function that checks the `Host` header of a request. A request without the header passes: it does not come
- * from a browser, because every browser sends one. The function remembers the last accepted host, because the next
- * request usually has the same host.
+ * Checks the `Host` header of a request. A request without the header passes: it does not come from a browser, because
+ * every browser sends one.
  * @throws Problem `VALIDATION_ERROR` when the host is malformed, or `FORBIDDEN` when it is not accepted.
  */
-function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
-  let latest = '';
-  return (host = '') => {
-    if (host === latest || host === '') return;
-    const name = toHostname(host);
-    if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
-    if (!isAccepted(name)) {
-      throw new Problem(
-        'FORBIDDEN',
-        `A request for the host \`${name}\` was rejected, because this mock listens on loopback. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
-      );
-    }
-    latest = host;
-  };
+function requireHost(host = '', isAccepted: IsOwnHost): void {
+  if (host === '') return;
+  const name = toHostname(host);
+  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
+  if (isAccepted(name)) return;
+  throw new Problem(
+    'FORBIDDEN',
+    `A request for the host \`${name}\` was rejected, because this mock listens on loopback. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export async function exec(
     };
     return await run(command, variables, process, err);
   } finally {
-    await running.endOrReport();
+    await running.endOrReport(output);
   }
 }
 

@@ -8,8 +8,6 @@ import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { DrivenMock } from '../mcp/driven-mock.ts';
-import { Snapshots } from '../mcp/snapshots.ts';
-import type { ToolContext } from '../mcp/tool.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
@@ -30,9 +28,8 @@ export async function mcp(
     connect === undefined ? await startOwn(options, output) : { url: connect, end: async () => {} };
   const mock = DrivenMock.at(target.url, options.listen.controlToken);
   if (connect !== undefined) await mock.requireReady();
-  const context = { mock, snapshots: new Snapshots() };
   const transport = new StdioServerTransport(process.stdin, process.stdout);
-  const connection = serveStdio(() => createServer(context), {
+  const connection = serveStdio(() => createServer(mock), {
     transport,
     onerror: (error) => err(escapeControls(`warning: ${toSentence(error.message)}`)),
   });
@@ -71,10 +68,10 @@ async function startOwn(options: ServerOptions, output: Output): Promise<Running
   return running;
 }
 
-function createServer(context: ToolContext): McpServer {
+function createServer(mock: DrivenMock): McpServer {
   const server = new McpServer(
     { name: 'agent-platform-mock', version },
-    { instructions: toInstructions(context.mock.url) },
+    { instructions: toInstructions(mock.url) },
   );
   for (const [name, { description, input, output, annotations, run }] of Object.entries(tools)) {
     const result = z.object({ data: z.union([output, shortened]).describe('The result.') });
@@ -87,8 +84,7 @@ function createServer(context: ToolContext): McpServer {
     server.registerTool(name, config, async (given: unknown) => {
       const { workspace: id, ...own } = Object(given);
       const checked = requireValid(name, 'input', input, own);
-      const inWorkspace = { ...context, mock: context.mock.inWorkspace(id) };
-      const data = shorten(await run(inWorkspace, checked));
+      const data = shorten(await run(mock.inWorkspace(id), checked));
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },

@@ -22,14 +22,14 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
  * Ends the mock on the first signal and resolves with the exit code once the requests in flight are done. On a second
  * signal, it resolves immediately.
  */
-function endOnSignal(running: RunningMock, { process }: CommandContext): Promise<number> {
+function endOnSignal(running: RunningMock, { process, output }: CommandContext): Promise<number> {
   return new Promise((resolve) => {
     let ending = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, async () => {
         if (ending) return resolve(EXIT.ok);
         ending = true;
-        resolve(await running.endOrReport());
+        resolve(await running.endOrReport(output));
       });
     }
   });

@@ -5,6 +5,7 @@ import { toAddress } from '../../remote/connect-mock.ts';
 import { type ControlClient, createControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainFailure } from '../explain-failure.ts';
+import { Snapshots } from './snapshots.ts';
 
 /**
  * The mock that the tools drive, over its control API. Agents see only error messages, so each message contains the
@@ -13,9 +14,12 @@ import { explainFailure } from '../explain-failure.ts';
 export class DrivenMock {
   readonly #client: ControlClient;
   readonly #workspace: string | undefined;
+  /** The snapshots that the agent took. */
+  readonly snapshots: Snapshots;
 
-  private constructor(client: ControlClient, workspace?: string) {
+  private constructor(client: ControlClient, snapshots: Snapshots, workspace?: string) {
     this.#client = client;
+    this.snapshots = snapshots;
     this.#workspace = workspace;
   }
 
@@ -26,7 +30,7 @@ export class DrivenMock {
    */
   static at(url: string, token: string | undefined): DrivenMock {
     try {
-      return new DrivenMock(createControlClient(toAddress(url, { token })));
+      return new DrivenMock(createControlClient(toAddress(url, { token })), new Snapshots());
     } catch (error) {
       throw explainFailure(error, url);
     }
@@ -48,7 +52,7 @@ export class DrivenMock {
 
   /** Returns the same mock with controls that act on the given workspace, or on the first one by default. */
   inWorkspace(id: string | undefined): DrivenMock {
-    return new DrivenMock(this.#client, id);
+    return new DrivenMock(this.#client, this.snapshots, id);
   }
 
   /**
