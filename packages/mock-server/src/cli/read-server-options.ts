@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type {
   ListenOptions,
@@ -6,6 +7,7 @@ import type {
   MockSnapshot,
   Seed,
 } from '../generated/control-types.ts';
+import { listenOptions } from '../node/serve.ts';
 import { optionsSchema } from '../workspace/options.ts';
 import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from './forwarding.ts';
 import type { LogFormat } from './log.ts';
@@ -52,10 +54,9 @@ interface Flags
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
-  const { port, host, allowHost, cors, control, controlToken, snapshot } = flags;
-  const { log, readyFile, portFile, trace, autoConnect, typeRequired } = flags;
+  const { snapshot, log, readyFile, portFile, trace, autoConnect, typeRequired } = flags;
   const mock: MockServerOptions = {
-    ...pickMockOptions(flags),
+    ...pick(flags, optionsSchema),
     seed: toSeed(flags.seed),
     channels: { autoConnect, typeRequired },
     receiverTimeoutMs: flags.receiverTimeout,
@@ -68,15 +69,7 @@ export function readServerOptions(command: Command): ServerOptions {
   }
   return {
     mock: forwarding === undefined ? mock : { ...mock, seed: addToSeed(mock, forwarding) },
-    listen: {
-      port,
-      host,
-      allowHosts: allowHost,
-      cors,
-      control,
-      controlToken,
-      overrideGlobals: true,
-    },
+    listen: { ...pick(flags, listenOptions), allowHosts: flags.allowHost, overrideGlobals: true },
     forwarding,
     snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),
     log,
@@ -86,10 +79,9 @@ export function readServerOptions(command: Command): ServerOptions {
   };
 }
 
-/** Returns the values that are passed to the mock under their own names. */
-function pickMockOptions(flags: Flags): MockServerOptions {
-  const values = Object.entries(flags).filter(([name]) => name in optionsSchema.shape);
-  return Object.fromEntries(values);
+/** Returns the flags that have the same names as options of a schema. */
+function pick(flags: Flags, { shape }: z.ZodObject): Partial<Flags> {
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => name in shape));
 }
 
 /** Reads a snapshot. Its contents are checked later, by the mock. */
