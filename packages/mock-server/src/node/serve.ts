@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
-import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
+import { type ControlAccess, type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { ListenOptions } from '../generated/control-types.ts';
@@ -115,15 +115,7 @@ export async function serve(
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
   const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
-  // The control API is loaded at its first request, so that the mock starts faster.
-  const controlSurface = lazy(async () => {
-    const { createHttpControl } = await import('../controls/http-control.ts');
-    return createHttpControl(await loadMock(), access, closing.signal);
-  });
-  const handleControl = async (request: Request, { socket }: IncomingMessage) => {
-    const { fetch } = await controlSurface();
-    return fetch(request, { remoteAddress: socket.remoteAddress });
-  };
+  const handleControl = createControlHandler(loadMock, access, closing.signal);
   if (controlToken !== undefined) api.mask(controlToken);
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
@@ -163,6 +155,22 @@ export async function serve(
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
     },
+  };
+}
+
+/** Creates the handler of the control API, which is loaded at its first request, so that the mock starts faster. */
+function createControlHandler(
+  loadMock: () => Promise<MockServer>,
+  access: ControlAccess,
+  closing: AbortSignal,
+) {
+  const controlSurface = lazy(async () => {
+    const { createHttpControl } = await import('../controls/http-control.ts');
+    return createHttpControl(await loadMock(), access, closing);
+  });
+  return async (request: Request, { socket }: IncomingMessage): Promise<Response> => {
+    const { fetch } = await controlSurface();
+    return fetch(request, { remoteAddress: socket.remoteAddress });
   };
 }
 
