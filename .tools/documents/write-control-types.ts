@@ -39,7 +39,7 @@ const files = new GeneratedFiles();
 await files.write(
   `${FOLDER}/control-types.ts`,
   [
-    '// Generated from the schemas of the controls by `pnpm generate`. Do not edit: change the schema.\n',
+    '// Generated from the schemas of the controls and options by `pnpm generate`. Do not edit: change the schema.\n',
     ...imports.filter((line) => line !== ''),
     '',
     [...declarations, ...interfaces].join('\n'),

@@ -5,6 +5,7 @@ import type { ControlDefinition } from '../../packages/mock-server/src/controls/
 import { definitions } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import * as records from '../../packages/mock-server/src/generated/records.ts';
 import * as bodies from '../../packages/mock-server/src/generated/requests.ts';
+import '../../packages/mock-server/src/node/serve.ts';
 import {
   documentedAs,
   schemaMetadata,
@@ -23,6 +24,7 @@ export interface Schema {
     readonly def: {
       readonly type: string;
       readonly innerType?: Schema;
+      readonly defaultValue?: unknown;
       readonly in?: Schema;
       readonly element?: Schema;
       readonly items?: readonly Schema[];
@@ -71,6 +73,7 @@ for (const [name, file] of Object.entries({
   AgentReply: '../domain/agent-reply.ts',
   Delivery: '../controls/shown.ts',
   InboundResult: '../domain/inbound.ts',
+  Receiver: '../delivery/receivers.ts',
   WaitOptions: '../controls/wait-for.ts',
 })) {
   specified.set(name, file);
@@ -100,9 +103,8 @@ export function toProperties(
 }
 
 function toDocblock(schema: Schema, indent: string): string {
-  const description = findDescription(schema);
-  if (description === undefined) return '';
-  const [text = '', value] = description.split(/ ?\bDefault: (.*)\.$/s);
+  const { text, value } = describe(schema);
+  if (text === '' && value === undefined) return '';
   const width = WIDTH - indent.length - 3;
   const lines = [
     ...(text === '' ? [] : wrap(text, width)),
@@ -111,9 +113,13 @@ function toDocblock(schema: Schema, indent: string): string {
   return `${docblock([lines], indent)}\n`;
 }
 
-function findDescription(schema: Schema): string | undefined {
-  const { innerType } = schema._zod.def;
-  return schema.description ?? (innerType && findDescription(innerType));
+/** Returns the description of a schema, and its default: the schema's own, or what the last sentence says. */
+export function describe(schema: Schema): { text: string; value?: string | undefined } {
+  const { type, innerType, defaultValue } = schema._zod.def;
+  const { text: inner = '', value: innerValue } = innerType ? describe(innerType) : {};
+  const [text = inner, value = innerValue] =
+    schema.description?.split(/ ?\bDefault: (.*)\.$/s) ?? [];
+  return { text, value: type === 'default' ? toLiteral(defaultValue) : value };
 }
 
 /** Writes the members of a schema's type, which is a union when there are several. */
@@ -143,6 +149,7 @@ export function toUnnamed(schema: Schema, indent: string, isMutable: boolean): s
     return [`{\n${members}\n${indent.slice(2)}}`];
   }
   if (['string', 'number', 'boolean', 'null', 'unknown'].includes(type)) return [type];
+  if (type === 'date') return ['Date'];
   throw new Error(`Name the type of a ${type}: ${schema.description}`);
 }
 

@@ -41,4 +41,4 @@ export type { OperationData, OperationInput, OperationResponse } from './request
 export { demo } from './seeds/demo.ts';
 export type { Clock } from './time/clock.ts';
 export type { ClockMode } from './time/clock-time.ts';
-export type { ChannelOptions, MockServerOptions, Variant } from './workspace/options.ts';
+export type { Variant } from './workspace/options.ts';

@@ -4,12 +4,12 @@ import type { MockServer } from './controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from './controls/local/mock-workspace.ts';
 import { MockConfigurationError } from './errors/configuration-error.ts';
 import { registerMock } from './failed-tests/mock-register.ts';
-import type { NewWorkspace } from './generated/control-types.ts';
+import type { MockServerOptions, NewWorkspace } from './generated/control-types.ts';
 import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort, orAborted } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
-import { type MockServerOptions, resolveOptions } from './workspace/options.ts';
+import { resolveOptions } from './workspace/options.ts';
 import { createPlatform, type Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

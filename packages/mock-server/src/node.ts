@@ -1,8 +1,10 @@
 import type { MockServer } from './controls/local/mock-server-controls.ts';
-import { type ListeningServer, type ListenOptions, serve } from './node/serve.ts';
+import type { ListenOptions } from './generated/control-types.ts';
+import { type ListeningServer, serve } from './node/serve.ts';
 import { requireMock } from './package/require-mock.ts';
 
-export { ListenError, type ListeningServer, type ListenOptions } from './node/serve.ts';
+export type { ListenOptions } from './generated/control-types.ts';
+export { ListenError, type ListeningServer } from './node/serve.ts';
 
 /**
  * Serves a mock over HTTP.

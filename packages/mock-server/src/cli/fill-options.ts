@@ -1,9 +1,8 @@
 import type { Command, Option } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
-import { isObject } from '../validation/json.ts';
-import { readJsonFile } from './read-json-file.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './output.ts';
+import { readJsonObject } from './read-json-file.ts';
 import { isRepeatable } from './server-options.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -35,14 +34,13 @@ const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 function fillFromVariables(command: Command, variables: Variables): void {
   requireKnownVariables(command, variables);
-  for (const option of openOptions(command)) {
+  fill(command, 'env', (option) => {
     const variable = variableOf(option);
     const text = variables[variable];
-    if (text === undefined || text === '') continue;
+    if (text === undefined || text === '') return undefined;
     const name = `Environment variable \`${variable}\``;
-    const value = isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
-    command.setOptionValueWithSource(option.attributeName(), value, 'env');
-  }
+    return isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
+  });
 }
 
 /**
@@ -65,7 +63,7 @@ function requireKnownVariables(command: Command, variables: Variables): void {
 
 function fillFromFile(command: Command, file: string): void {
   const where = `\`--config\` file \`${file}\``;
-  const values = readObject(file, `The ${where}`);
+  const values = readJsonObject(file, `The ${where}`, 'of options, such as `{ "port": 4010 }`');
   const names = command.options.map((option) => option.attributeName());
   const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
   if (unknown.length > 0) {
@@ -74,20 +72,24 @@ function fillFromFile(command: Command, file: string): void {
       `The ${where} contains unknown options: ${keys}. The options are: ${names.join(', ')}.`,
     );
   }
-  for (const option of openOptions(command)) {
+  fill(command, 'config', (option) => {
     const name = option.attributeName();
-    if (!Object.hasOwn(values, name)) continue;
-    const value = toOptionValue(option, values[name], `Option \`${name}\` in the ${where}`);
-    command.setOptionValueWithSource(name, value, 'config');
-  }
+    if (!Object.hasOwn(values, name)) return undefined;
+    return toOptionValue(option, values[name], `Option \`${name}\` in the ${where}`);
+  });
 }
 
-/** Returns the options that are set neither on the command line nor by an environment variable. */
-function openOptions(command: Command): Option[] {
-  return command.options.filter((option) => {
-    const source = command.getOptionValueSource(option.attributeName());
-    return source === undefined || source === 'default';
-  });
+/**
+ * Sets the options that no source before this one has set.
+ * @param read returns the value of an option, or `undefined` if this source has none.
+ */
+function fill(command: Command, source: 'env' | 'config', read: (option: Option) => unknown): void {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    const isOpen = [undefined, 'default'].includes(command.getOptionValueSource(name));
+    const value = isOpen ? read(option) : undefined;
+    if (value !== undefined) command.setOptionValueWithSource(name, value, source);
+  }
 }
 
 function toOptionValue(option: Option, value: unknown, name: string): unknown {
@@ -126,12 +128,4 @@ function parse(option: Option, text: string, name: string, before: unknown = [])
   } catch (cause) {
     throw new MockConfigurationError(`${name} is invalid. ${reasonOf(cause)}`, { cause });
   }
-}
-
-function readObject(file: string, what: string): Record<string, unknown> {
-  const value = readJsonFile(file, what);
-  if (isObject(value)) return value;
-  throw new MockConfigurationError(
-    `${what} must contain a JSON object of options, such as \`{ "port": 4010 }\`.`,
-  );
 }

@@ -3,11 +3,11 @@ import { covers } from '../delivery/subscription.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
-import type { Seed } from '../generated/control-types.ts';
+import type { MockServerOptions, Seed } from '../generated/control-types.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { demoSeed } from '../seeds/demo.ts';
-import type { MockServerOptions, Variant } from '../workspace/options.ts';
+import type { Variant } from '../workspace/options.ts';
 
 /** The receiver to which `--forward-to` sends a mock's events. */
 export interface Forwarding {

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { toSentence } from '../errors/findings.ts';
 
 /** Prints lines: `out` to stdout, `err` to stderr. */
 export interface Output {
@@ -32,4 +33,14 @@ export function escapeControls(text: string): string {
     CONTROLS,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Prints an error on one line. */
+export function printError(error: unknown, { err }: Output): void {
+  err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
+}
+
+/** Returns an error's message, or any other thrown value as text. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishFile, removeStaleFile } from './published-file.ts';
+import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 
 let folder: string;
 let path: string;
@@ -28,10 +28,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('publishFile', () => {
   it('leaves exactly one file, and no file after it is removed', () => {
-    const file = publishFile(path, 'text');
+    publishFile(path, 'text');
     expect(readdirSync(folder)).toEqual(['ready']);
     expect(readFileSync(path, 'utf8')).toBe('text');
-    file.remove();
+    removePublished(path, 'text');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -70,16 +70,16 @@ describe('publishFile', () => {
       },
     ],
   ])('does not remove a file that %s', (_what, change) => {
-    const file = publishFile(path, 'ours');
+    publishFile(path, 'ours');
     change();
-    file.remove();
+    removePublished(path, 'ours');
     expect(existsSync(path)).toBe(true);
   });
 
   it('does not throw if the file no longer exists', () => {
-    const file = publishFile(path, 'ours');
+    publishFile(path, 'ours');
     rmSync(path);
-    expect(() => file.remove()).not.toThrow();
+    expect(() => removePublished(path, 'ours')).not.toThrow();
   });
 });
 

@@ -1,29 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** A file that {@link publishFile} has written. */
-export interface PublishedFile {
-  /** Removes the file, unless another program has put something else in its place. */
-  remove(): void;
-}
-
 /**
  * Writes a file that other programs wait for. The file is written under another name and then renamed, so that other
  * programs see only the complete file. A symbolic link at `path` is replaced; its target does not change.
  * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
-export function publishFile(path: string, text: string): PublishedFile {
+export function publishFile(path: string, text: string): void {
   requireFileOrNothing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     // With the `wx` flag, writing fails if anything has this name, even a symbolic link.
     writeFileSync(draft, text, { flag: 'wx' });
     renameSync(draft, path);
-    return { remove: () => removeIfSame(path, text) };
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
   }
+}
+
+/** Removes a file that {@link publishFile} has written, unless another program has put something else in its place. */
+export function removePublished(path: string, text: string): void {
+  const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  if (isFile && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
 }
 
 /**
@@ -48,9 +47,4 @@ function requireFileOrNothing(path: string): boolean {
   if (found?.isFile() === false)
     throw new Error(`\`${path}\` is not a regular file. Choose another path.`);
   return found !== undefined;
-}
-
-function removeIfSame(path: string, text: string): void {
-  const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-  if (isFile && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
 }

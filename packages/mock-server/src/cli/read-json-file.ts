@@ -1,6 +1,7 @@
 import { type PathOrFileDescriptor, readFileSync } from 'node:fs';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { reasonOf } from './reason-of.ts';
+import { isObject } from '../validation/json.ts';
+import { reasonOf } from './output.ts';
 
 /**
  * Reads a JSON file. Error messages do not contain text from the file, because the text may contain secrets.
@@ -22,4 +23,19 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
     const where = position ? ` at ${position}` : '';
     throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
   }
+}
+
+/**
+ * Reads a JSON file that must contain an object.
+ * @param contents what the object consists of, such as "with the event's data", for the error message.
+ * @throws MockConfigurationError when the file cannot be read or contains anything else.
+ */
+export function readJsonObject(
+  file: PathOrFileDescriptor,
+  what: string,
+  contents: string,
+): Record<string, unknown> {
+  const value = readJsonFile(file, what);
+  if (isObject(value)) return value;
+  throw new MockConfigurationError(`${what} must contain a JSON object ${contents}.`);
 }

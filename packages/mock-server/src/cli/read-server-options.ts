@@ -1,21 +1,20 @@
 import type { Command } from 'commander';
+import type { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import type { MockSnapshot, Seed } from '../generated/control-types.ts';
-import type { ListenOptions } from '../node.ts';
-import { isObject } from '../validation/json.ts';
-import type { MockServerOptions } from '../workspace/options.ts';
+import type {
+  ListenOptions,
+  MockServerOptions,
+  MockSnapshot,
+  Seed,
+} from '../generated/control-types.ts';
+import { listenOptions } from '../node/serve.ts';
+import { optionsSchema } from '../workspace/options.ts';
 import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from './forwarding.ts';
 import type { LogFormat } from './log.ts';
-import { readJsonFile } from './read-json-file.ts';
+import { readJsonFile, readJsonObject } from './read-json-file.ts';
 
-/** The options with which the command line starts a mock. */
-export interface ServerOptions {
-  readonly mock: MockServerOptions;
-  readonly listen: ListenOptions;
-  readonly snapshot: MockSnapshot | undefined;
-  /** The receiver to which events are forwarded. The seed in `mock` already contains its webhook. */
-  readonly forwarding?: Forwarding | undefined;
-  readonly log: LogFormat;
+/** The files that a served mock writes. */
+interface Files {
   /** The file to which the URL is written once the mock is ready. */
   readonly readyFile?: string;
   /** The file to which the port is written once the mock is ready. */
@@ -24,28 +23,29 @@ export interface ServerOptions {
   readonly trace?: string;
 }
 
-/** The parsed options, under the names that commander gives them. Most are passed to the mock unchanged. */
+/** The options with which the command line starts a mock. */
+export interface ServerOptions extends Files {
+  readonly mock: MockServerOptions;
+  readonly listen: ListenOptions;
+  readonly snapshot: MockSnapshot | undefined;
+  /** The receiver to which events are forwarded. The seed in `mock` already contains its webhook. */
+  readonly forwarding?: Forwarding | undefined;
+  readonly log: LogFormat;
+}
+
+/** The parsed options, under the names that commander gives them. */
 interface Flags
-  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'>,
-    ForwardingFlags {
-  config?: string;
-  snapshot?: string;
-  port: number;
-  host: string;
-  allowHost: string[];
+  extends Omit<MockServerOptions, 'seed' | 'channels'>,
+    Omit<ListenOptions, 'allowHosts'>,
+    ForwardingFlags,
+    Files {
   seed: string;
+  snapshot?: string;
   autoConnect: boolean;
   typeRequired?: boolean;
   receiverTimeout?: number;
-  cors?: boolean;
-  control: boolean;
-  controlToken?: string;
-  /** An option of the `mcp` command. */
-  connect?: string;
+  allowHost: string[];
   log: LogFormat;
-  readyFile?: string;
-  portFile?: string;
-  trace?: string;
 }
 
 /**
@@ -54,23 +54,14 @@ interface Flags
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
-  const { port, host, allowHost, cors, control, controlToken, log, ...others } = flags;
-  const { readyFile, portFile, trace, config: _, connect: _connect, ...rest } = others;
-  const {
-    seed,
-    snapshot,
-    autoConnect,
-    typeRequired,
-    receiverTimeout: receiverTimeoutMs,
-    forwardTo,
-    events,
-    webhookSecret,
-    ...unchanged
-  } = rest;
-  const channels = { autoConnect, typeRequired };
-  const mock = { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs };
-  const { webhooks = rest.variant ?? 'A' } = rest;
-  const forwarding = readForwarding({ forwardTo, events, webhookSecret }, webhooks);
+  const { snapshot, log, readyFile, portFile, trace, autoConnect, typeRequired } = flags;
+  const mock: MockServerOptions = {
+    ...pick(flags, optionsSchema),
+    seed: toSeed(flags.seed),
+    channels: { autoConnect, typeRequired },
+    receiverTimeoutMs: flags.receiverTimeout,
+  };
+  const forwarding = readForwarding(flags, flags.webhooks ?? flags.variant ?? 'A');
   if (forwarding !== undefined && snapshot !== undefined) {
     throw new MockConfigurationError(
       "Option `--forward-to` cannot be combined with `--snapshot`, because the snapshot's webhooks would replace the one that forwards. Use `--seed` instead.",
@@ -78,15 +69,7 @@ export function readServerOptions(command: Command): ServerOptions {
   }
   return {
     mock: forwarding === undefined ? mock : { ...mock, seed: addToSeed(mock, forwarding) },
-    listen: {
-      port,
-      host,
-      allowHosts: allowHost,
-      cors,
-      control,
-      controlToken,
-      overrideGlobals: true,
-    },
+    listen: { ...pick(flags, listenOptions), allowHosts: flags.allowHost, overrideGlobals: true },
     forwarding,
     snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),
     log,
@@ -94,6 +77,11 @@ export function readServerOptions(command: Command): ServerOptions {
     portFile,
     trace,
   };
+}
+
+/** Returns the flags that have the same names as options of a schema. */
+function pick(flags: Flags, { shape }: z.ZodObject): Partial<Flags> {
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => name in shape));
 }
 
 /** Reads a snapshot. Its contents are checked later, by the mock. */
@@ -110,14 +98,8 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
  * @throws MockConfigurationError when the file cannot be read, is not JSON, or does not contain an object.
  */
 export function readSeed(file: string): Seed {
-  const what = `The seed \`${file}\``;
-  const seed = readJsonFile(file, what);
-  if (!isObject(seed)) {
-    throw new MockConfigurationError(
-      `${what} must contain a JSON object with lists of records, such as \`{ "agents": [{ "name": "Bia" }] }\`.`,
-    );
-  }
+  const contents = 'with lists of records, such as `{ "agents": [{ "name": "Bia" }] }`';
   // `$schema` is not a record: it names the JSON Schema of the file, for editors.
-  const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
+  const { $schema: _, ...records } = readJsonObject(file, `The seed \`${file}\``, contents);
   return records;
 }

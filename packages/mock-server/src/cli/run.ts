@@ -1,11 +1,9 @@
 import { CommanderError } from 'commander';
 import { isConfigurationError } from '../errors/configuration-error.ts';
-import { toSentence } from '../errors/findings.ts';
 import type { CommandProcess } from './command-context.ts';
 import { EXIT } from './exit-code.ts';
-import { createLineWriter, escapeControls, type Output } from './output.ts';
+import { createLineWriter, type Output, printError } from './output.ts';
 import { createProgram } from './program.ts';
-import { reasonOf } from './reason-of.ts';
 
 /** Runs `agent-platform-mock` with the given arguments, and resolves with its exit code. */
 export async function run(args: readonly string[], process: CommandProcess): Promise<number> {
@@ -26,9 +24,9 @@ export async function run(args: readonly string[], process: CommandProcess): Pro
 }
 
 /** Prints an error on one line, and returns its exit code. */
-function report(error: unknown, { err }: Output): number {
+function report(error: unknown, output: Output): number {
   // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
+  printError(error, output);
   return isConfigurationError(error) ? EXIT.usage : EXIT.failed;
 }

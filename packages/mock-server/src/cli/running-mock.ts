@@ -2,24 +2,19 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { toSentence } from '../errors/findings.ts';
-import { type ListeningServer, type ServedApi, serve } from '../node/serve.ts';
+import { type ListeningServer, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
-import { hostElapsed } from '../time/host-timers.ts';
 import { lazy } from '../validation/lazy.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { createPlatform, type Platform } from '../workspace/platform.ts';
 import { EXIT } from './exit-code.ts';
-import type { Forwarding } from './forwarding.ts';
-import { createForwardingWarnings } from './forwarding-warnings.ts';
 import { createLog, type RequestLog } from './log.ts';
-import { escapeControls, type Output } from './output.ts';
-import { createPreflightWarning } from './preflight-warning.ts';
-import { type PublishedFile, publishFile, removeStaleFile } from './published-file.ts';
+import { type Output, printError, reasonOf } from './output.ts';
+import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
-import { reasonOf } from './reason-of.ts';
+import { Warnings } from './warnings.ts';
 
 /**
  * The files that announce a mock, each with its option and its content. The ready file is written last, so that all
@@ -40,70 +35,110 @@ const announcements = [
   },
 ] as const;
 
-/** A listening mock, and the files that announce it. */
-export interface RunningMock {
-  readonly url: string;
+/** A mock that listens, with its log and the files that announce it. */
+export class RunningMock {
   readonly log: RequestLog;
+  readonly #server: ListeningServer;
+  readonly #options: ServerOptions;
+  readonly #loadMock: () => Promise<MockServer>;
+  readonly #written: { readonly path: string; readonly text: string }[] = [];
+
+  private constructor(
+    options: ServerOptions,
+    log: RequestLog,
+    server: ListeningServer,
+    loadMock: () => Promise<MockServer>,
+  ) {
+    this.#options = options;
+    this.log = log;
+    this.#server = server;
+    this.#loadMock = loadMock;
+  }
+
+  /** Starts and serves a mock with the options of the command line. */
+  static async start(options: ServerOptions, output: Output): Promise<RunningMock> {
+    await prepareFiles(options);
+    const platform = createPlatform(resolveOptions(options.mock));
+    // The controls are loaded on demand, so that the mock starts faster.
+    const loadMock = lazy(async () => {
+      const { createMockOf } = await import('../mock-server.ts');
+      return createMockOf(platform);
+    });
+    if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
+    const log = createLog(options.log, output);
+    logChanges(platform, log, options.forwarding?.url);
+    const api = { handle: createRequestHandler(platform), mask: platform.keys.mask };
+    const server = await serve(api, loadMock, options.listen);
+    if (options.forwarding !== undefined) log.forwarding(options.forwarding);
+    if (server.exposed) log.warning(explainExposure(server.url, options));
+    return new RunningMock(options, log, server, loadMock);
+  }
+
+  get url(): string {
+    return this.#server.url;
+  }
+
   /** Writes the files that announce the mock. */
-  publish(): Promise<void>;
+  async publish(): Promise<void> {
+    try {
+      for (const { name, option, textOf } of announcements) {
+        const path = this.#options[name];
+        if (path === undefined) continue;
+        const text = textOf(this.#server);
+        await writing(option, () => publishFile(path, text));
+        this.#written.push({ path, text });
+      }
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
   /**
    * Removes the files that announce the mock, stops the server and writes the trace.
    * @throws Error when the trace cannot be written.
    */
-  end(): Promise<void>;
+  async end(): Promise<void> {
+    for (const { path, text } of this.#written) {
+      try {
+        removePublished(path, text);
+      } catch (cause) {
+        const reason = reasonOf(cause);
+        this.log.warning(`The ready file or the port file cannot be removed: ${reason}.`);
+      }
+    }
+    await this.#server.close();
+    const { trace } = this.#options;
+    if (trace !== undefined)
+      await writing('--trace', async () => writeTrace(await this.#loadMock(), trace));
+  }
+
+  /** Ends the mock and returns the exit code. If ending fails, it prints the reason. */
+  async endOrReport(output: Output): Promise<number> {
+    try {
+      await this.end();
+      return EXIT.ok;
+    } catch (error) {
+      printError(error, output);
+      return EXIT.failed;
+    }
+  }
 }
 
-/** Starts and serves a mock with the options of the command line. */
-export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
+/**
+ * Checks the files to write, and removes those that announced an earlier mock. They are removed first of all, because a
+ * program may already be waiting for the new ones.
+ */
+async function prepareFiles(options: ServerOptions): Promise<void> {
   requireDifferentFiles(options);
-  // Stale files are removed first, because a program may already be waiting for the new ones.
   for (const { name, option, stale } of announcements) {
     const path = options[name];
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
   }
   const { trace } = options;
-  if (trace !== undefined) {
-    // The folder is checked at the start, because a failure at the end would lose the trace.
+  // The folder is checked at the start, because a failure at the end would lose the trace.
+  if (trace !== undefined)
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
-  }
-  const platform = createPlatform(resolveOptions(options.mock));
-  // The controls are loaded on demand, so that the mock starts faster.
-  const loadMock = lazy(async () => {
-    const { createMockOf } = await import('../mock-server.ts');
-    return createMockOf(platform);
-  });
-  if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
-  const log = createLog(options.log, output);
-  logChanges(platform, log, options.forwarding);
-  const server = await serve(toServedApi(platform), loadMock, options.listen);
-  if (options.forwarding !== undefined) log.forwarding(options.forwarding);
-  if (server.exposed) log.warning(explainExposure(server.url, options));
-  const written: PublishedFile[] = [];
-
-  async function end(): Promise<void> {
-    for (const file of written) removeQuietly(file, output);
-    await server.close();
-    if (trace !== undefined)
-      await writing('--trace', async () => writeTrace(await loadMock(), trace));
-  }
-
-  return {
-    url: server.url,
-    log,
-    async publish() {
-      try {
-        for (const { name, option, textOf } of announcements) {
-          const path = options[name];
-          if (path === undefined) continue;
-          written.push(await writing(option, () => publishFile(path, textOf(server))));
-        }
-      } catch (error) {
-        await end();
-        throw error;
-      }
-    },
-    end,
-  };
 }
 
 /** @throws MockConfigurationError when two of the files to write have the same path. */
@@ -115,47 +150,26 @@ function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): v
   );
 }
 
-/** Returns the API of a platform, without its controls. */
-function toServedApi(platform: Platform): ServedApi {
-  return {
-    handle: createRequestHandler(platform),
-    mask: platform.keys.mask,
-  };
-}
-
-/** Ends a mock and returns the exit code. If ending fails, it prints the reason. */
-export async function endMock({ end }: RunningMock, { err }: Output): Promise<number> {
-  try {
-    await end();
-    return EXIT.ok;
-  } catch (error) {
-    err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
-    return EXIT.failed;
-  }
-}
-
 /** Logs the requests, events and deliveries of a platform, and warns about what may need the user's attention. */
 function logChanges(
   { listeners, keys }: Platform,
   log: RequestLog,
-  forwarding: Forwarding | undefined,
+  receiver: string | undefined,
 ): void {
-  const { lookAtAttempt, lookAtWebhook } = createForwardingWarnings(log.warning, forwarding?.url);
-  // With `--cors`, preflights do not reach the mock.
-  const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
+  const warnings = new Warnings(log.warning, receiver);
   listeners.add((change, { name, domain }) => {
     const { kind, item } = change;
     if (kind === 'request') {
       log.request(item.summary, name);
-      if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
+      if (item.summary.method === 'OPTIONS') warnings.lookAtRequest(toJournalEntry(item));
     }
     if (kind === 'event') log.event(item, name);
     if (kind === 'delivery' && change.ended) {
       log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) }, name);
-      lookAtAttempt(item);
+      warnings.lookAtAttempt(item);
     }
     if (kind === 'record' && item.kind === 'webhooks' && item.id !== null) {
-      lookAtWebhook(domain.store.webhooks.get(item.id));
+      warnings.lookAtWebhook(domain.store.webhooks.get(item.id));
     }
   });
 }
@@ -191,14 +205,4 @@ function explainExposure(url: string, { mock, listen: { control, controlToken } 
     'To restrict the mock to this machine, use `--host 127.0.0.1`.',
     ...(control === false ? [] : [withControl]),
   ].join(' ');
-}
-
-/** Removes a file. If that fails, it prints a warning, so that the mock still ends. */
-function removeQuietly(file: PublishedFile, { err }: Output): void {
-  try {
-    file.remove();
-  } catch (cause) {
-    const message = `The ready file or the port file cannot be removed: ${reasonOf(cause)}.`;
-    err(escapeControls(`warning: ${toSentence(message)}`));
-  }
 }

@@ -1,180 +1,177 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { WebhookTargets } from '../domain/webhook-targets.ts';
-import type { MockServerOptions } from '../workspace/options.ts';
-import type { LogFormat } from './log.ts';
+import { z } from 'zod';
+import type { MockServerOptions } from '../generated/control-types.ts';
+import { listenOptions } from '../node/serve.ts';
+import { optionsSchema } from '../workspace/options.ts';
+
+/** A command-line option with which `serve`, `exec` and `mcp` start a mock. */
+interface Flag {
+  readonly flags: string;
+  /** The option of the mock or its server. The default, the choices and the help follow from it. */
+  readonly sets?: z.ZodType;
+  /** What the option does. @default the first sentence of the description of `sets` */
+  readonly help?: string;
+  /** Converts the text. @default the text itself */
+  parse?(text: string, before: unknown): unknown;
+}
+
+const mock = optionsSchema.shape;
+const channels = mock.channels.unwrap().shape;
+const server = listenOptions.shape;
+
+/** The command-line options, by the heading under which the help lists them. */
+const groups: Readonly<Record<string, readonly Flag[]>> = {
+  'Listening:': [
+    { flags: '--port <number>', sets: server.port, parse: toPort },
+    { flags: '--host <address>', sets: server.host, parse: toText },
+    {
+      flags: '--allow-host <name>',
+      sets: server.allowHosts,
+      help: 'also accepts requests for this host name; repeatable',
+      parse: collect,
+    },
+    {
+      flags: '--cors',
+      sets: server.cors,
+      help: 'lets web pages from any origin call the API, and pages on this machine change the mock',
+    },
+    { flags: '--no-control', help: 'does not serve the control API under /__mock__/' },
+    // The token is not checked here, because commander's message would show it, but when the mock starts to listen.
+    {
+      flags: '--control-token <token>',
+      help: 'opens the control API to other machines that send this token; prefer the environment variable',
+    },
+    {
+      flags: '--ready-file <path>',
+      help: 'writes the URL to this file once the mock is ready',
+      parse: toText,
+    },
+    {
+      flags: '--port-file <path>',
+      help: 'writes the port to this file once the mock is ready',
+      parse: toText,
+    },
+  ],
+  'The platform:': [
+    { flags: '--variant <variant>', sets: mock.variant },
+    { flags: '--scopes <variant>', sets: mock.scopes },
+    { flags: '--webhooks <variant>', sets: mock.webhooks },
+    { flags: '--api-key <key>', sets: mock.apiKey },
+    {
+      flags: '--rate-limit <limit>',
+      sets: mock.rateLimit,
+      help: 'the number of requests per minute for each API key, the number per window, such as 100/2s, or off',
+      parse: toRateLimit,
+    },
+    { flags: '--documented-only', sets: mock.documentedOnly },
+    { flags: '--strict', sets: mock.strict },
+    { flags: '--inbound-to-closed <what>', sets: mock.inboundToClosed },
+    { flags: '--human-message-when-open <what>', sets: mock.humanMessageWhenOpen },
+    { flags: '--no-auto-connect', help: 'creates instant-messaging channels disconnected' },
+    { flags: '--type-required', sets: channels.typeRequired },
+    { flags: '--created-status <status>', sets: mock.createdStatus, parse: Number },
+    { flags: '--chat-answers <what>', sets: mock.chatAnswers },
+    { flags: '--state-conflicts <what>', sets: mock.stateConflicts },
+    { flags: '--operator <id>', sets: mock.operator },
+  ],
+  'Webhooks:': [
+    // The values of the first three options are checked together, because they depend on each other and on the variant.
+    { flags: '--forward-to <url>', help: 'forwards events to the receiver at this URL' },
+    {
+      flags: '--events <names>',
+      help: 'forwards only these events, wildcards or categories, separated by commas',
+      parse: collectNames,
+    },
+    {
+      flags: '--webhook-secret <secret>',
+      help: 'signs forwarded events with this secret instead of a generated one; prefer the environment variable',
+    },
+    { flags: '--require-https', sets: mock.requireHttps },
+    {
+      flags: '--webhook-targets <hosts>',
+      sets: mock.webhookTargets,
+      help: 'the hosts that webhook URLs may use: any, loopback, or a comma-separated list',
+      parse: toTargets,
+    },
+    { flags: '--receiver-timeout <ms>', sets: mock.receiverTimeoutMs, parse: Number },
+  ],
+  'Records and time:': [
+    {
+      flags: '--seed <seed>',
+      sets: mock.seed,
+      help: 'the records that the mock starts with: demo, empty or a JSON file',
+    },
+    {
+      flags: '--snapshot <file>',
+      help: 'starts from this snapshot, as returned by GET /__mock__/snapshot',
+      parse: toText,
+    },
+    { flags: '--clock <clock>', sets: mock.clock },
+    {
+      flags: '--start <time>',
+      help: 'the time at which a virtual clock starts, in ISO 8601',
+      parse: toDate,
+    },
+    { flags: '--id-seed <text>', sets: mock.idSeed },
+  ],
+  'Output:': [
+    {
+      flags: '--log <format>',
+      sets: z.enum(['pretty', 'json', 'silent']),
+      help: 'the format of the request log',
+    },
+    {
+      flags: '--trace <file>',
+      help: 'writes the trace to this file on exit: as a web page if the name ends in .html, otherwise as JSON',
+      parse: toText,
+    },
+  ],
+  'More:': [
+    {
+      flags: '--config <file>',
+      help: 'a JSON file with these options, such as { "port": 4010 }',
+      parse: toText,
+    },
+  ],
+};
+
+/** The defaults of the command line. Without a text for ids, keys and secrets are random. */
+const OWN_DEFAULTS = { port: 4010, clock: 'system', idSeed: undefined, log: 'pretty' };
 
 /** Adds the options with which `serve`, `exec` and `mcp` start a mock. */
 export function addServerOptions(
   command: Command,
-  { port = 4010, log = 'pretty' }: { port?: number; log?: LogFormat } = {},
+  defaults: Readonly<Partial<typeof OWN_DEFAULTS>> = {},
 ): Command {
-  addListeningOptions(command.optionsGroup('Listening:'), port);
-  addPlatformOptions(command.optionsGroup('The platform:'));
-  addWebhookOptions(command.optionsGroup('Webhooks:'));
-  addRecordOptions(command.optionsGroup('Records and time:'));
-  addOutputOptions(command.optionsGroup('Output:'), log);
-  return command
-    .optionsGroup('More:')
-    .option('--config <file>', 'a JSON file with these options, such as { "port": 4010 }', toText);
+  const own: Readonly<Record<string, unknown>> = { ...OWN_DEFAULTS, ...defaults };
+  for (const [heading, flags] of Object.entries(groups)) {
+    command.optionsGroup(heading);
+    for (const flag of flags) {
+      const option = toOption(flag);
+      const name = option.attributeName();
+      command.addOption(name in own ? option.default(own[name]) : option);
+    }
+  }
+  return command;
 }
 
-function addListeningOptions(command: Command, port: number): void {
-  command
-    .option('--port <number>', 'port to listen on; 0 picks a free port', toPort, port)
-    .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
-    .option(
-      '--allow-host <name>',
-      'also accept requests for this host name; repeatable',
-      collect,
-      [],
-    )
-    .option(
-      '--cors',
-      'let web pages from any origin call the API, and let pages on this machine change the mock',
-    )
-    .option('--no-control', 'do not serve the control API under /__mock__/')
-    // The token is not checked here, because commander's message would show it, but when the mock starts to listen.
-    .option(
-      '--control-token <token>',
-      'open the control API to other machines that send this token; prefer the environment variable',
-    )
-    .option('--ready-file <path>', 'write the URL to this file once the mock is ready', toText)
-    .option('--port-file <path>', 'write the port to this file once the mock is ready', toText);
+function toOption({ flags, sets, help = toHelp(sets), parse }: Flag): Option {
+  const option = new Option(flags, help);
+  const type = sets instanceof z.ZodDefault || sets instanceof z.ZodOptional ? sets.unwrap() : sets;
+  if (type instanceof z.ZodEnum) option.choices(type.options.map(String));
+  if (parse) option.argParser(parse);
+  // An option without a value is absent unless it is given, and the default of the mock then applies.
+  if (sets instanceof z.ZodDefault && option.required) option.default(sets.def.defaultValue);
+  return option;
 }
 
-function addPlatformOptions(command: Command): void {
-  command
-    .addOption(choice('--variant <variant>', 'variant of the platform', ['A', 'B']).default('A'))
-    .addOption(
-      choice('--scopes <variant>', 'variant of the scopes, if not that of the platform', [
-        'A',
-        'B',
-        'both',
-      ]),
-    )
-    .addOption(
-      choice('--webhooks <variant>', 'variant of the webhooks, if not that of the platform', [
-        'A',
-        'B',
-      ]),
-    )
-    .option('--api-key <key>', 'an API key with every scope', 'mock-key')
-    .option(
-      '--rate-limit <limit>',
-      'requests per minute for each API key, requests per window, such as 100/2s, or off',
-      toRateLimit,
-      100,
-    )
-    .option('--documented-only', 'respond with 404 to undocumented operations')
-    .option('--strict', 'respond with 400 to unknown body properties and query parameters');
-  addReadingOptions(command);
-  command.option(
-    '--operator <id>',
-    'id of the operator who takes over chats (default: derived from --id-seed)',
-  );
-}
-
-/** Adds the options for behaviour that the platform does not document. */
-function addReadingOptions(command: Command): void {
-  command
-    .addOption(
-      choice(
-        '--inbound-to-closed <what>',
-        'whether an inbound message reopens a closed conversation or starts a new one',
-        ['reopen', 'new'],
-      ),
-    )
-    .addOption(
-      choice(
-        '--human-message-when-open <what>',
-        'whether an operator may write to a chat before taking it over',
-        ['conflict', 'allow'],
-      ),
-    )
-    .option('--no-auto-connect', 'create instant-messaging channels disconnected')
-    .option('--type-required', 'respond with 400 to a new channel without a type', false)
-    .option(
-      '--created-status <status>',
-      'status of the response to a request that creates something: 201 or 200',
-      Number,
-    )
-    .addOption(
-      choice(
-        '--chat-answers <what>',
-        'what start-human and stop-human return: the chat, or { id, ai_mode }',
-        ['chat', 'ai_mode'],
-      ),
-    )
-    .addOption(
-      choice(
-        '--state-conflicts <what>',
-        "how to treat a command that a chat's state does not allow",
-        ['refuse', 'ignore'],
-      ),
-    );
-}
-
-function addWebhookOptions(command: Command): void {
-  command
-    // The values of the first three options are checked together, because they depend on each other and on the variant.
-    .option('--forward-to <url>', 'forward events to the receiver at this URL')
-    .option(
-      '--events <names>',
-      'forward only these events, wildcards or categories, separated by commas',
-      collectNames,
-    )
-    .option(
-      '--webhook-secret <secret>',
-      'sign forwarded events with this secret instead of a generated one; prefer the environment variable',
-    )
-    .option('--require-https', 'respond with 400 to webhook URLs that are not https')
-    .option(
-      '--webhook-targets <hosts>',
-      'hosts that webhooks may use: any, loopback, or a comma-separated list',
-      toTargets,
-    )
-    .option(
-      '--receiver-timeout <ms>',
-      "time limit for a webhook receiver's response, in milliseconds",
-      Number,
-    );
-}
-
-function addRecordOptions(command: Command): void {
-  command
-    .option('--seed <seed>', 'the first records: demo, empty or a JSON file', 'demo')
-    .option(
-      '--snapshot <file>',
-      'start from this snapshot, as returned by GET /__mock__/snapshot',
-      toText,
-    )
-    .addOption(
-      choice(
-        '--clock <clock>',
-        "the machine's clock, or a virtual one that stands still until it is advanced",
-        ['virtual', 'system'],
-      ).default('system'),
-    )
-    .option('--start <time>', 'the time at which a virtual clock starts, in ISO 8601', toDate)
-    .option('--id-seed <text>', 'the text from which ids, keys and secrets are derived');
-}
-
-function addOutputOptions(command: Command, log: LogFormat): void {
-  command
-    .addOption(
-      choice('--log <format>', 'format of the request log', ['pretty', 'json', 'silent']).default(
-        log,
-      ),
-    )
-    .option(
-      '--trace <file>',
-      'write the trace to this file on exit: as a web page if the name ends in .html, otherwise as JSON',
-      toText,
-    );
-}
-
-function choice(flags: string, description: string, values: readonly string[]): Option {
-  return new Option(flags, description).choices(values);
+/** Returns the first sentence of an option's description, and the default that the last sentence states. */
+function toHelp(sets: z.ZodType | undefined): string {
+  const { description = '' } = sets ?? {};
+  const [sentence = ''] = description.split(/\.(?= |$)/, 1);
+  const [, value] = /Default: (.*)\.$/.exec(description) ?? [];
+  const help = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return `${help}${value ? ` (default: ${value})` : ''}`.replaceAll('`', '');
 }
 
 function collect(name: string, others: readonly string[]): string[] {
@@ -200,7 +197,7 @@ function toPort(text: string): number {
   throw new InvalidArgumentError('A port must be a whole number from 0 to 65535.');
 }
 
-function toTargets(text: string): WebhookTargets {
+function toTargets(text: string): MockServerOptions['webhookTargets'] {
   return text === 'any' || text === 'loopback' ? text : text.split(',').map((host) => host.trim());
 }
 

@@ -1,7 +1,8 @@
-// Generated from the schemas of the controls by `pnpm generate`. Do not edit: change the schema.
+// Generated from the schemas of the controls and options by `pnpm generate`. Do not edit: change the schema.
 
 import type { Delivery } from '../controls/shown.ts';
 import type { WaitOptions } from '../controls/wait-for.ts';
+import type { Receiver } from '../delivery/receivers.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { InboundResult } from '../domain/inbound.ts';
 import type { EventName } from './event-names.ts';
@@ -146,6 +147,21 @@ export interface BehaviorChangeRecord {
   readonly created_at: string;
   /** The id of the agent. */
   readonly agent_id: string;
+}
+
+/** The initial state of channels. */
+export interface ChannelOptions {
+  /**
+   * Whether instant-messaging channels are active from the start. If `false`, all of them, even the
+   * seed's channels, are disconnected until `simulate.channel` scans their QR codes.
+   * @default true
+   */
+  autoConnect?: boolean | undefined;
+  /**
+   * Responds with 400 to a request that creates a channel without a `type`.
+   * @default false
+   */
+  typeRequired?: boolean | undefined;
 }
 
 /**
@@ -840,6 +856,53 @@ export interface ListedApiKey extends ApiKey {
   readonly window?: KeyWindow | undefined;
 }
 
+/** Options of `listen`. */
+export interface ListenOptions {
+  /**
+   * The port to listen on; `0` picks a free port.
+   * @default 0
+   */
+  port?: number | undefined;
+  /**
+   * The address to listen on. Any address other than loopback opens the mock to the network. On
+   * loopback, requests with an unknown `Host` header fail with 403, to prevent DNS rebinding.
+   * @default '127.0.0.1'
+   */
+  host?: string | undefined;
+  /**
+   * Additional host names, without ports, to accept in the `Host` header, such as the name of a
+   * proxy on this machine. `localhost`, loopback addresses and the value of `host` are always
+   * accepted.
+   * @default []
+   */
+  allowHosts?: readonly string[] | undefined;
+  /**
+   * Allows web pages from any origin to call the API and to read the rate-limit headers, but not to
+   * send cookies. Pages from this machine can also change the mock through the control API, but
+   * cannot read its responses.
+   * @default false
+   */
+  cors?: boolean | undefined;
+  /**
+   * Serves the control API under `/__mock__/`.
+   * @default true
+   */
+  control?: boolean | undefined;
+  /**
+   * Opens the control API to other machines and containers, which must send this token as
+   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist
+   * of at least 16 letters, digits or characters of `-._~+/=`.
+   * @default no token: only programs on this machine can call the control API
+   */
+  controlToken?: string | undefined;
+  /**
+   * Replaces the global `Request` and `Response` with faster classes. This makes the mock several
+   * times as fast. Use it only in a process that does nothing else.
+   * @default false
+   */
+  overrideGlobals?: boolean | undefined;
+}
+
 /**
  * The link between an MCP server and an agent (decisions R14, P10). Links are sorted like their
  * servers.
@@ -911,22 +974,38 @@ export interface MessageRecord {
 
 /** The options of the mock, with defaults filled in. */
 export interface MockOptionsData {
-  /** The variant of the platform that the mock simulates. */
+  /**
+   * The variant of the platform to mock. It determines the scope names and how webhooks are
+   * delivered and signed. The `scopes` and `webhooks` options override the variant.
+   * @default 'A'
+   */
   readonly variant: 'A' | 'B';
-  /** The variant of the scope names. `both`: The names of either variant are accepted. */
+  /**
+   * The variant of the scope names. With `'both'`, the mock accepts scope names from either
+   * variant.
+   * @default the value of `variant`
+   */
   readonly scopes: 'A' | 'B' | 'both';
-  /** The variant of webhook events, delivery and signing. */
+  /**
+   * The variant of webhook events, delivery and signing.
+   * @default the value of `variant`
+   */
   readonly webhooks: 'A' | 'B';
   /**
    * The records that the mock started with. `demo`: The demo records. `empty`: No records.
    * `records`: Records that were passed to the mock. They are not included here.
    */
   readonly seed: 'demo' | 'empty' | 'records';
-  /** The first workspace's original API key, which has every scope. */
+  /**
+   * An API key with every scope of both variants.
+   * @default 'mock-key'
+   */
   readonly apiKey: string;
   /**
-   * The number of requests per minute that each key may make, the number of requests per window, or
-   * `off`.
+   * The number of requests per minute that each key may make. An object also sets the length of the
+   * window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have
+   * no rate-limit headers.
+   * @default 100
    */
   readonly rateLimit: number | 'off' | {
     /** The number of requests per window. */
@@ -934,53 +1013,85 @@ export interface MockOptionsData {
     /** The length of the window in milliseconds. */
     readonly windowMs: number;
   };
-  /** Whether requests for undocumented operations fail with a 404. */
+  /**
+   * Responds with 404 to requests for undocumented operations. `mock.call` still runs these
+   * operations.
+   * @default false
+   */
   readonly documentedOnly: boolean;
-  /** Whether webhook URLs must use https. */
+  /**
+   * Responds with 400 to webhook URLs that are not https, as in production.
+   * @default false
+   */
   readonly requireHttps: boolean;
   /**
-   * The hosts that webhook URLs may use: any host, only this machine (`loopback`), or a list of
-   * hosts.
+   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of
+   * host names and addresses without ports. A request that sets a URL with another host fails with
+   * 400, and a seed or snapshot that contains such a URL is rejected. Host names are compared, not
+   * resolved. A URL with a receiver in this process (`webhooks.receive`) is always allowed.
+   * @default 'any'
    */
-  readonly webhookTargets: 'any' | 'loopback' | string[];
-  /** Whether unknown body properties and query parameters are rejected with a 400. */
+  readonly webhookTargets: 'any' | 'loopback' | readonly string[];
+  /**
+   * Responds with 400 to unknown body properties and query parameters, and names each of them. This
+   * applies to every operation, even to `getHealth` and `getMe`, for which the API documents no
+   * 400.
+   * @default false
+   */
   readonly strict: boolean;
   /**
-   * What an inbound message to a closed conversation does. `reopen`: It reopens the conversation.
-   * `new`: It starts a new conversation.
+   * Whether an inbound message to a closed conversation reopens the conversation or starts a new
+   * one.
+   * @default 'reopen'
    */
   readonly inboundToClosed: 'reopen' | 'new';
   /**
-   * What happens when an operator writes to a chat before taking it over. `conflict`: The request
-   * fails with a 409. `allow`: The message is sent, and the agent keeps replying.
+   * What happens when an operator writes in a chat before taking it over. `'conflict'` responds
+   * with 409. `'allow'` sends the message, and the agent keeps replying.
+   * @default 'conflict'
    */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
-  /** The options for channels. */
+  /** The initial state of channels. */
   readonly channels: {
-    /** Whether instant-messaging channels start active. */
+    /**
+     * Whether instant-messaging channels are active from the start. If `false`, all of them, even
+     * the seed's channels, are disconnected until `simulate.channel` scans their QR codes.
+     * @default true
+     */
     readonly autoConnect: boolean;
-    /** Whether a new channel without a `type` is rejected with a 400. */
+    /**
+     * Responds with 400 to a request that creates a channel without a `type`.
+     * @default false
+     */
     readonly typeRequired: boolean;
   };
-  /** The status of the response to a request that creates a record. */
+  /**
+   * The status of the response to a request that creates something: 200 or 201.
+   * @default 201
+   */
   readonly createdStatus: 200 | 201;
   /**
-   * What start-human and stop-human return. `chat`: The chat. `ai_mode`: Only `id` and `ai_mode`,
-   * which says whether the agent replies.
+   * What `start-human` and `stop-human` return: the chat, or only `{ id, ai_mode }`. `ai_mode` says
+   * whether the agent replies.
+   * @default 'chat'
    */
   readonly chatAnswers: 'chat' | 'ai_mode';
   /**
-   * What happens to a command that the state of a chat does not allow. `refuse`: It fails with a
-   * 409. `ignore`: It succeeds without changing the state.
+   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409.
+   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state does
+   * not change.
+   * @default 'refuse'
    */
   readonly stateConflicts: 'refuse' | 'ignore';
   /**
-   * The id of the operator who takes over chats. Absent if the mock derives the id from `idSeed`.
+   * The id of the operator who takes over chats.
+   * @default derived from `idSeed`
    */
   readonly operator?: string;
   /**
-   * How time passes at the start and after a reset. `virtual`: The clock stands still until it is
-   * advanced. `system`: The clock follows the machine's clock.
+   * How time passes in every workspace: a `'virtual'` clock stands still until `clock.advance` or a
+   * client's sleep advances it, and a `'system'` clock follows the machine's clock.
+   * @default 'virtual'
    */
   readonly clock: 'virtual' | 'system';
   /**
@@ -988,12 +1099,166 @@ export interface MockOptionsData {
    * passed.
    */
   readonly start?: string;
-  /** The text from which ids, keys and secrets are derived. */
+  /**
+   * The text from which ids, keys and secrets are derived. The same text always produces the same
+   * ids, keys and secrets. With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * @default 'mock'
+   */
   readonly idSeed: string;
-  /** The base URL for clients in the same process. */
+  /**
+   * The base URL that `clientOptions()` returns and MSW intercepts.
+   * @default 'http://mock.agent-platform.test'
+   */
   readonly baseUrl: string;
-  /** The time limit for a webhook receiver, in milliseconds of real time. */
+  /**
+   * The time limit for a webhook receiver, from connecting to the end of its response, in
+   * milliseconds of real time. On Node, connecting may take at most 10 s, even if this limit is
+   * longer.
+   * @default 10000
+   */
   readonly receiverTimeoutMs: number;
+}
+
+/** Options of `createMockServer`. Every option has a default. */
+export interface MockServerOptions {
+  /**
+   * The variant of the platform to mock. It determines the scope names and how webhooks are
+   * delivered and signed. The `scopes` and `webhooks` options override the variant.
+   * @default 'A'
+   */
+  variant?: 'A' | 'B' | undefined;
+  /**
+   * The variant of the scope names. With `'both'`, the mock accepts scope names from either
+   * variant.
+   * @default the value of `variant`
+   */
+  scopes?: 'A' | 'B' | 'both' | undefined;
+  /**
+   * The variant of webhook events, delivery and signing.
+   * @default the value of `variant`
+   */
+  webhooks?: 'A' | 'B' | undefined;
+  /**
+   * The records that the mock starts with: the demo records, none (`'empty'`), or your own. The
+   * constant `demo` contains the ids of the demo records.
+   * @default 'demo'
+   */
+  seed?: 'demo' | 'empty' | Seed | undefined;
+  /**
+   * An API key with every scope of both variants.
+   * @default 'mock-key'
+   */
+  apiKey?: string | undefined;
+  /**
+   * The number of requests per minute that each key may make. An object also sets the length of the
+   * window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have
+   * no rate-limit headers.
+   * @default 100
+   */
+  rateLimit?: number | 'off' | {
+    /** The number of requests per window. */
+    limit: number;
+    /** The length of the window in milliseconds. */
+    windowMs: number;
+  } | undefined;
+  /**
+   * Responds with 404 to requests for undocumented operations. `mock.call` still runs these
+   * operations.
+   * @default false
+   */
+  documentedOnly?: boolean | undefined;
+  /**
+   * Responds with 400 to webhook URLs that are not https, as in production.
+   * @default false
+   */
+  requireHttps?: boolean | undefined;
+  /**
+   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of
+   * host names and addresses without ports. A request that sets a URL with another host fails with
+   * 400, and a seed or snapshot that contains such a URL is rejected. Host names are compared, not
+   * resolved. A URL with a receiver in this process (`webhooks.receive`) is always allowed.
+   * @default 'any'
+   */
+  webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
+  /**
+   * Responds with 400 to unknown body properties and query parameters, and names each of them. This
+   * applies to every operation, even to `getHealth` and `getMe`, for which the API documents no
+   * 400.
+   * @default false
+   */
+  strict?: boolean | undefined;
+  /**
+   * Whether an inbound message to a closed conversation reopens the conversation or starts a new
+   * one.
+   * @default 'reopen'
+   */
+  inboundToClosed?: 'reopen' | 'new' | undefined;
+  /**
+   * What happens when an operator writes in a chat before taking it over. `'conflict'` responds
+   * with 409. `'allow'` sends the message, and the agent keeps replying.
+   * @default 'conflict'
+   */
+  humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
+  /** The initial state of channels. */
+  channels?: ChannelOptions | undefined;
+  /**
+   * The status of the response to a request that creates something: 200 or 201.
+   * @default 201
+   */
+  createdStatus?: 200 | 201 | undefined;
+  /**
+   * What `start-human` and `stop-human` return: the chat, or only `{ id, ai_mode }`. `ai_mode` says
+   * whether the agent replies.
+   * @default 'chat'
+   */
+  chatAnswers?: 'chat' | 'ai_mode' | undefined;
+  /**
+   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409.
+   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state does
+   * not change.
+   * @default 'refuse'
+   */
+  stateConflicts?: 'refuse' | 'ignore' | undefined;
+  /**
+   * The id of the operator who takes over chats.
+   * @default derived from `idSeed`
+   */
+  operator?: string | undefined;
+  /**
+   * How time passes in every workspace: a `'virtual'` clock stands still until `clock.advance` or a
+   * client's sleep advances it, and a `'system'` clock follows the machine's clock.
+   * @default 'virtual'
+   */
+  clock?: 'virtual' | 'system' | undefined;
+  /**
+   * The time at which the clock of every workspace starts. Requires `clock: 'virtual'`.
+   * @default 2026-01-01T00:00:00.000Z
+   */
+  start?: Date | undefined;
+  /**
+   * The text from which ids, keys and secrets are derived. The same text always produces the same
+   * ids, keys and secrets. With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * @default 'mock'
+   */
+  idSeed?: string | undefined;
+  /**
+   * The base URL that `clientOptions()` returns and MSW intercepts.
+   * @default 'http://mock.agent-platform.test'
+   */
+  baseUrl?: string | undefined;
+  /**
+   * The `fetch` function that sends webhook deliveries to receivers outside this process. The mock
+   * makes no other requests.
+   * @default the global fetch, as it was when the mock was loaded
+   */
+  fetch?: Receiver | undefined;
+  /**
+   * The time limit for a webhook receiver, from connecting to the end of its response, in
+   * milliseconds of real time. On Node, connecting may take at most 10 s, even if this limit is
+   * longer.
+   * @default 10000
+   */
+  receiverTimeoutMs?: number | undefined;
 }
 
 /** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
-import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
+import { type ControlAccess, type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
+import type { ListenOptions } from '../generated/control-types.ts';
 import type { HandledRequest } from '../request/api-response.ts';
 import { isControlPath } from '../request/router.ts';
 import { toStalledResponse } from '../request/stalled-response.ts';
@@ -13,46 +14,9 @@ import { hostTimer } from '../time/host-timers.ts';
 import { isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
+import { declareType } from '../validation/schema-metadata.ts';
 import { hostname } from '../workspace/options.ts';
-import { type ApiHandler, allowAnyOrigin } from './any-origin.ts';
-import { toBrowserResponse } from './browser-response.ts';
-
-/** The options of `listen`. */
-export interface ListenOptions {
-  /** The port to listen on; `0` picks a free port. @default 0 */
-  port?: number | undefined;
-  /**
-   * The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with
-   * an unknown `Host` header fail with 403, to prevent DNS rebinding. @default '127.0.0.1'
-   */
-  host?: string | undefined;
-  /**
-   * Additional host names, without ports, to accept in the `Host` header, such as the name of a proxy on this machine.
-   * `localhost`, loopback addresses and the value of `host` are always accepted. @default []
-   */
-  allowHosts?: readonly string[] | undefined;
-  /**
-   * Allows web pages from any origin to call the API and to read the rate-limit headers, but not to send cookies. Pages
-   * from this machine can also change the mock through the control API, but cannot read its responses.
-   * @default false
-   */
-  cors?: boolean | undefined;
-  /** Serves the control API under `/__mock__/`. @default true */
-  control?: boolean | undefined;
-  /**
-   * Opens the control API to other machines and containers, which must send this token as `Authorization: Bearer
-   * TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or characters
-   * of `-._~+/=`.
-   * @default no token: only programs on this machine can call the control API
-   */
-  controlToken?: string | undefined;
-  /**
-   * Replaces the global `Request` and `Response` with faster classes. This makes the mock several times as fast. Use it
-   * only in a process that does nothing else.
-   * @default false
-   */
-  overrideGlobals?: boolean | undefined;
-}
+import { type ApiHandler, allowAnyOrigin, toBrowserResponse } from './browser.ts';
 
 /** A mock that listens on a port. */
 export interface ListeningServer {
@@ -83,31 +47,64 @@ export class ListenError extends Error {
   }
 }
 
-/** The schema of {@link ListenOptions}, with the defaults. */
-const listenOptions = z.strictObject({
-  port: z.int().min(0).max(65_535).default(0),
-  host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
-  allowHosts: z.array(hostname).readonly().default([]),
-  cors: z.boolean().default(false),
-  control: z.boolean().default(true),
-  controlToken: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, {
-      error: 'must be at least 16 characters: letters, digits or `-._~+/=`',
-    })
-    .optional(),
-  overrideGlobals: z.boolean().default(false),
-});
-
-/** The part of a mock that the server needs to serve the API. */
-export type ServedApi = Pick<MockServer, 'handle' | 'mask'>;
+/** The schema of `ListenOptions`, with the defaults. */
+export const listenOptions = declareType(
+  'ListenOptions',
+  'Options of `listen`.',
+  z.strictObject({
+    port: z
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(0)
+      .describe('The port to listen on; `0` picks a free port.'),
+    host: z
+      .string()
+      .regex(/\S/, { error: 'must not be empty' })
+      .default('127.0.0.1')
+      .describe(
+        'The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with an unknown `Host` header fail with 403, to prevent DNS rebinding.',
+      ),
+    allowHosts: z
+      .array(hostname)
+      .readonly()
+      .default([])
+      .describe(
+        'Additional host names, without ports, to accept in the `Host` header, such as the name of a proxy on this machine. `localhost`, loopback addresses and the value of `host` are always accepted.',
+      ),
+    cors: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Allows web pages from any origin to call the API and to read the rate-limit headers, but not to send cookies. Pages from this machine can also change the mock through the control API, but cannot read its responses.',
+      ),
+    control: z.boolean().default(true).describe('Serves the control API under `/__mock__/`.'),
+    controlToken: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, {
+        error: 'must be at least 16 characters: letters, digits or `-._~+/=`',
+      })
+      .optional()
+      .describe(
+        'Opens the control API to other machines and containers, which must send this token as `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or characters of `-._~+/=`. Default: no token: only programs on this machine can call the control API.',
+      ),
+    overrideGlobals: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Replaces the global `Request` and `Response` with faster classes. This makes the mock several times as fast. Use it only in a process that does nothing else.',
+      ),
+  }),
+  { isMutable: true },
+);
 
 /**
  * Serves a mock on a port. `listen` and the command line use it.
+ * @param api the part of the mock that serves the API.
  * @param loadMock loads the whole mock. It is called at the first request to the control API.
  */
 export async function serve(
-  api: ServedApi,
+  api: Pick<MockServer, 'handle' | 'mask'>,
   loadMock: () => Promise<MockServer>,
   init: ListenOptions = {},
 ): Promise<ListeningServer> {
@@ -118,15 +115,7 @@ export async function serve(
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
   const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
-  // The control API is loaded at its first request, so that the mock starts faster.
-  const controlSurface = lazy(async () => {
-    const { createHttpControl } = await import('../controls/http-control.ts');
-    return createHttpControl(await loadMock(), access, closing.signal);
-  });
-  const handleControl = async (request: Request, { socket }: IncomingMessage) => {
-    const { fetch } = await controlSurface();
-    return fetch(request, { remoteAddress: socket.remoteAddress });
-  };
+  const handleControl = createControlHandler(loadMock, access, closing.signal);
   if (controlToken !== undefined) api.mask(controlToken);
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
@@ -136,11 +125,11 @@ export async function serve(
   // Set once the server listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
-  const requireHost = createHostCheck((name) => exposed || isOwnHost(name));
+  const isAccepted = (name: string | undefined) => exposed || isOwnHost(name);
   const handle = getRequestListener(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      requireHost(incoming.headers.host);
+      requireHost(incoming.headers.host, isAccepted);
       if (control && isControl(request.url)) return handleControl(request, incoming);
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
@@ -166,6 +155,22 @@ export async function serve(
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
     },
+  };
+}
+
+/** Creates the handler of the control API, which is loaded at its first request, so that the mock starts faster. */
+function createControlHandler(
+  loadMock: () => Promise<MockServer>,
+  access: ControlAccess,
+  closing: AbortSignal,
+) {
+  const controlSurface = lazy(async () => {
+    const { createHttpControl } = await import('../controls/http-control.ts');
+    return createHttpControl(await loadMock(), access, closing);
+  });
+  return async (request: Request, { socket }: IncomingMessage): Promise<Response> => {
+    const { fetch } = await controlSurface();
+    return fetch(request, { remoteAddress: socket.remoteAddress });
   };
 }
 
@@ -222,25 +227,19 @@ function toFailureResponse(error: unknown): Response {
 }
 
 /**
- * Creates a function that checks the `Host` header of a request. A request without the header passes: it does not come
- * from a browser, because every browser sends one. The function remembers the last accepted host, because the next
- * request usually has the same host.
+ * Checks the `Host` header of a request. A request without the header passes: it does not come from a browser, because
+ * every browser sends one.
  * @throws Problem `VALIDATION_ERROR` when the host is malformed, or `FORBIDDEN` when it is not accepted.
  */
-function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
-  let latest = '';
-  return (host = '') => {
-    if (host === latest || host === '') return;
-    const name = toHostname(host);
-    if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
-    if (!isAccepted(name)) {
-      throw new Problem(
-        'FORBIDDEN',
-        `A request for the host \`${name}\` was rejected, because this mock listens on loopback. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
-      );
-    }
-    latest = host;
-  };
+function requireHost(host = '', isAccepted: IsOwnHost): void {
+  if (host === '') return;
+  const name = toHostname(host);
+  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
+  if (isAccepted(name)) return;
+  throw new Problem(
+    'FORBIDDEN',
+    `A request for the host \`${name}\` was rejected, because this mock listens on loopback. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
+  );
 }
 
 /**

@@ -97,7 +97,7 @@ function createRemoteMock(
  * @throws MockConfigurationError when one of them is invalid. The message contains neither the token nor a password in
  * the URL.
  */
-function toAddress(url: string, { token }: ConnectOptions): Address {
+export function toAddress(url: string, { token }: ConnectOptions): Address {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =
     parsed !== undefined &&

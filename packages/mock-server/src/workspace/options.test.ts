@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import { type MockServerOptions, optionsSchema, resolveOptions } from './options.ts';
+import type { MockServerOptions } from '../generated/control-types.ts';
+import { optionsSchema, resolveOptions } from './options.ts';
 
-const source = readFileSync(new URL('options.ts', import.meta.url), 'utf8');
+const types = readFileSync(new URL('../generated/control-types.ts', import.meta.url), 'utf8');
 const guide = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8');
 
 /** Each option that has a default, with the default. */
@@ -33,14 +34,16 @@ describe('options', () => {
   });
 
   it.each(defaults)('state the default of %s in its docblock', (name, value) => {
-    const property = name.replace(/^.*\./, '');
-    const [, docblock = ''] =
-      new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${property}\\?:`).exec(source) ?? [];
-    expect(/@default (.*?)\s*$/.exec(docblock)?.[1]).toBe(toCode(value));
+    const [property = '', type] = name.startsWith('channels.')
+      ? [name.slice('channels.'.length), 'ChannelOptions']
+      : [name, 'MockServerOptions'];
+    const declaration = types.slice(types.indexOf(`export interface ${type} {`));
+    const before = declaration.slice(0, declaration.indexOf(`\n  ${property}?:`));
+    expect(/@default (.*)\n {3}\*\/$/.exec(before)?.[1]).toBe(toCode(value));
   });
 
   it.each(defaults)('state the default of %s in the guide', (name, value) => {
-    expect(guide).toContain(`| \`${name}\` | \`${toCode(value)}\` `);
+    expect(guide).toMatch(new RegExp(`\\| \\[?\`${name}\`\\S* \\| \`${toCode(value)}\` `));
   });
 
   it('take the variant for scopes and webhooks unless these say otherwise', () => {

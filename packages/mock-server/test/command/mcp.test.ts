@@ -219,7 +219,7 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error: No mock is responding at `http:\/\/127\.0\.0\.1:9`: .*If the mock runs in a container, publish its port\.\n$/,
+      /^error: No mock is responding at `http:\/\/127\.0\.0\.1:9`\. Start the mock, or check the URL\. If the mock runs in a container, publish its port\.\n$/,
     );
   });
 
@@ -257,7 +257,7 @@ describe('agent-platform-mock mcp', () => {
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        'error: Option `--connect` must be the http or https URL of a mock, such as `http://127.0.0.1:4010`.\n',
+        'error: Option `--connect` must be an http or https URL without a user, a query or a fragment, such as `http://127.0.0.1:4010`.\n',
     });
   });
 });

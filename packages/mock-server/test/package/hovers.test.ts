@@ -78,7 +78,7 @@ describe('a hover', () => {
   });
 
   it.each([
-    ['variant', 'determines the scope names and how webhooks are delivered and signed'],
+    ['variant', 'The variant of the platform to mock'],
     ['rateLimit', 'The number of requests per minute that each key may make'],
     ['create', 'Creates an API key for the workspace'],
     ['scopes', 'The scopes of the key'],

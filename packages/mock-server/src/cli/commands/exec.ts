@@ -4,7 +4,7 @@ import type { CommandContext, CommandProcess } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { endMock, startMock } from '../running-mock.ts';
+import { RunningMock } from '../running-mock.ts';
 
 /**
  * Serves the mock and runs a command with the environment variables that the SDK reads. Resolves with the command's
@@ -16,7 +16,7 @@ export async function exec(
   { process, output: { err } }: CommandContext,
 ): Promise<number> {
   const output = { out: err, err };
-  const running = await startMock(options, output);
+  const running = await RunningMock.start(options, output);
   await running.publish();
   if (options.log !== 'silent') running.log.listening(running.url);
   try {
@@ -27,7 +27,7 @@ export async function exec(
     };
     return await run(command, variables, process, err);
   } finally {
-    await endMock(running, output);
+    await running.endOrReport(output);
   }
 }
 

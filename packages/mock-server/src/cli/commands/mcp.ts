@@ -7,13 +7,11 @@ import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
-import { Snapshots } from '../mcp/snapshots.ts';
-import type { ToolContext } from '../mcp/tool.ts';
+import { DrivenMock } from '../mcp/driven-mock.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { startMock } from '../running-mock.ts';
+import { RunningMock } from '../running-mock.ts';
 
 /**
  * Serves a mock's controls as MCP tools on stdin and stdout until stdin ends, stdout fails, a message is too long to
@@ -26,13 +24,12 @@ export async function mcp(
 ): Promise<number> {
   // Stdout carries only messages of the protocol, so all other output goes to stderr.
   const output = { out: err, err };
-  const { mock, end } =
-    connect === undefined
-      ? await startOwn(options, output)
-      : await connectTo(connect, options.listen.controlToken);
-  const context = { mock, snapshots: new Snapshots() };
+  const target =
+    connect === undefined ? await startOwn(options, output) : { url: connect, end: async () => {} };
+  const mock = DrivenMock.at(target.url, options.listen.controlToken);
+  if (connect !== undefined) await mock.requireReady();
   const transport = new StdioServerTransport(process.stdin, process.stdout);
-  const connection = serveStdio(() => createServer(context), {
+  const connection = serveStdio(() => createServer(mock), {
     transport,
     onerror: (error) => err(escapeControls(`warning: ${toSentence(error.message)}`)),
   });
@@ -48,7 +45,7 @@ export async function mcp(
     });
   }
   await closed(transport);
-  await end();
+  await target.end();
   return isWanted ? EXIT.ok : EXIT.failed;
 }
 
@@ -63,33 +60,18 @@ function closed(transport: StdioServerTransport): Promise<void> {
   });
 }
 
-/** The mock that the tools drive in one run of the command. */
-interface Session {
-  readonly mock: DrivenMock;
-  /** Ends the mock if the command started it. */
-  end(): Promise<void>;
-}
-
-async function startOwn(options: ServerOptions, output: Output): Promise<Session> {
-  const controllable = { ...options, listen: { ...options.listen, control: true } };
-  const running = await startMock(controllable, output);
+/** Starts a mock with the control API, which the tools call. */
+async function startOwn(options: ServerOptions, output: Output): Promise<RunningMock> {
+  const listen = { ...options.listen, control: true };
+  const running = await RunningMock.start({ ...options, listen }, output);
   await running.publish();
-  return {
-    mock: createDrivenMock(running.url, options.listen.controlToken),
-    end: running.end,
-  };
+  return running;
 }
 
-async function connectTo(url: string, token: string | undefined): Promise<Session> {
-  const mock = createDrivenMock(url, token);
-  await mock.requireReady();
-  return { mock, end: async () => {} };
-}
-
-function createServer(context: ToolContext): McpServer {
+function createServer(mock: DrivenMock): McpServer {
   const server = new McpServer(
     { name: 'agent-platform-mock', version },
-    { instructions: toInstructions(context.mock.url) },
+    { instructions: toInstructions(mock.url) },
   );
   for (const [name, { description, input, output, annotations, run }] of Object.entries(tools)) {
     const result = z.object({ data: z.union([output, shortened]).describe('The result.') });
@@ -102,8 +84,7 @@ function createServer(context: ToolContext): McpServer {
     server.registerTool(name, config, async (given: unknown) => {
       const { workspace: id, ...own } = Object(given);
       const checked = requireValid(name, 'input', input, own);
-      const inWorkspace = { ...context, mock: context.mock.inWorkspace(id) };
-      const data = shorten(await run(inWorkspace, checked));
+      const data = shorten(await run(mock.inWorkspace(id), checked));
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },

@@ -1,25 +1,23 @@
 import { toSelfContained } from '../../controls/json-schemas.ts';
-import { toSentence } from '../../errors/findings.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { resolveOptions } from '../../workspace/options.ts';
 import { createPlatform } from '../../workspace/platform.ts';
 import { EXIT } from '../exit-code.ts';
-import { escapeControls, type Output } from '../output.ts';
+import { type Output, printError } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
-import { reasonOf } from '../reason-of.ts';
 
 /** Prints how many records a seed contains or, if it is invalid, all its errors. Returns the exit code. */
-export function checkSeed(file: string, { out, err }: Output): number {
+export function checkSeed(file: string, output: Output): number {
   try {
     const seed = readSeed(file);
     createPlatform(resolveOptions({ seed }));
     const counts = Object.entries(seed).map(
       ([kind, records]) => `${kind}: ${Array.isArray(records) ? records.length : 0}`,
     );
-    out(`\`${file}\` is a valid seed (${counts.join(', ') || 'no records'}).`);
+    output.out(`\`${file}\` is a valid seed (${counts.join(', ') || 'no records'}).`);
     return EXIT.ok;
   } catch (error) {
-    err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
+    printError(error, output);
     return EXIT.failed;
   }
 }

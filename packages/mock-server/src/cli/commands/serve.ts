@@ -1,13 +1,14 @@
+import pc from 'picocolors';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
+import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { endMock, type RunningMock, startMock } from '../running-mock.ts';
-import { describeMock } from '../startup-banner.ts';
+import { RunningMock } from '../running-mock.ts';
 
 /** Serves the mock until SIGINT or SIGTERM. Resolves with the exit code. */
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
-  const running = await startMock(options, output);
+  const running = await RunningMock.start(options, output);
   // The signal handlers are added first: a program that waits for a file or for the line on stdout may send a signal as
   // soon as it appears.
   const ended = endOnSignal(running, context);
@@ -28,8 +29,33 @@ function endOnSignal(running: RunningMock, { process, output }: CommandContext):
       process.on(signal, async () => {
         if (ending) return resolve(EXIT.ok);
         ending = true;
-        resolve(await endMock(running, output));
+        resolve(await running.endOrReport(output));
       });
     }
   });
+}
+
+/** Returns the lines that tell the user how to call, inspect and stop the mock. */
+function describeMock(url: string, { mock, listen }: ServerOptions): string {
+  const apiKey = mock.apiKey ?? '';
+  const facts = [
+    ['API key', apiKey],
+    ['variant', describeVariant(mock)],
+    ['try', `curl -H 'X-API-Key: ${apiKey}' ${url}/v1/agents`],
+    ...(listen.control === false
+      ? []
+      : [['inspect', `${url}/__mock__/  shows chats, requests and webhooks in your browser`]]),
+    ['stop', 'Ctrl+C'],
+  ];
+  return facts
+    .map(([name = '', text = '']) => `  ${pc.dim(name.padEnd(8))}  ${escapeControls(text)}`)
+    .join('\n');
+}
+
+function describeVariant({ variant, scopes, webhooks }: ServerOptions['mock']): string {
+  const parts = [
+    ...(scopes && scopes !== variant ? [`scopes ${scopes}`] : []),
+    ...(webhooks && webhooks !== variant ? [`webhooks ${webhooks}`] : []),
+  ];
+  return parts.length > 0 ? `${variant}, with ${parts.join(' and ')}` : `${variant}`;
 }

@@ -1,15 +1,13 @@
-import { isConfigurationError, MockConfigurationError } from '../../errors/configuration-error.ts';
+import { MockConfigurationError } from '../../errors/configuration-error.ts';
 import { didYouMean, findNearest } from '../../errors/nearest.ts';
 import type { PlatformEvent } from '../../generated/control-types.ts';
 import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
-import { connectMock, MockConnectionError, type RemoteMock } from '../../remote.ts';
-import { isObject } from '../../validation/json.ts';
+import { connectMock, type RemoteMock } from '../../remote.ts';
 import type { Variant } from '../../workspace/options.ts';
-import { explainMissingToken } from '../missing-token.ts';
+import { explainFailure } from '../explain-failure.ts';
 import { escapeControls, type Output } from '../output.ts';
-import { readJsonFile } from '../read-json-file.ts';
-import { reasonOf } from '../reason-of.ts';
+import { readJsonObject } from '../read-json-file.ts';
 import { type EventTrigger, eventTriggers } from '../trigger/event-triggers.ts';
 import { toExampleData } from '../trigger/example-data.ts';
 
@@ -66,18 +64,11 @@ export async function listEvents(options: TriggerOptions, { out }: Output): Prom
   }
 }
 
-/** Connects to a mock. Error messages name the command-line options instead of the options of `connectMock`. */
-async function connect({ connect: url, controlToken }: TriggerOptions): Promise<RemoteMock> {
+async function connect({ connect: url, controlToken: token }: TriggerOptions): Promise<RemoteMock> {
   try {
-    return await connectMock(url, { token: controlToken });
+    return await connectMock(url, { token });
   } catch (error) {
-    const message = reasonOf(error)
-      .replace('connectMock: `url`', 'Option `--connect`')
-      .replace('connectMock: `token`', 'Option `--control-token`')
-      .replace('connectMock: ', '');
-    if (isConfigurationError(error)) throw new MockConfigurationError(message, { cause: error });
-    const needsToken = error instanceof MockConnectionError && error.code === 'unauthorized';
-    throw new Error(needsToken ? explainMissingToken(url) : message, { cause: error });
+    throw explainFailure(error, url);
   }
 }
 
@@ -96,12 +87,10 @@ function requireEvent(name: string, variant: Variant): EventName {
   );
 }
 
-/** Reads a JSON object from a file. @throws MockConfigurationError when the file contains anything else. */
+/** Reads the event's data. @throws MockConfigurationError when the file does not contain a JSON object. */
 function readData(file: string): Record<string, unknown> {
   const what = `The \`--data\` file \`${file}\``;
-  const value = readJsonFile(file === '-' ? 0 : file, what);
-  if (isObject(value)) return value;
-  throw new MockConfigurationError(`${what} must contain a JSON object with the event's data.`);
+  return readJsonObject(file === '-' ? 0 : file, what, "with the event's data");
 }
 
 /**

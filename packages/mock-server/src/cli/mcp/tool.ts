@@ -5,7 +5,6 @@ import { definitionOf } from '../../controls/definitions/definitions.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { OperationData, OperationInput } from '../../request/call-operation.ts';
 import type { DrivenMock } from './driven-mock.ts';
-import type { Snapshots } from './snapshots.ts';
 
 /** A tool of the MCP server. */
 export interface Tool {
@@ -20,13 +19,7 @@ export interface Tool {
    * Resolves with the data of the result.
    * @param input the arguments after the schema has parsed them.
    */
-  run(context: ToolContext, input: unknown): Promise<unknown>;
-}
-
-/** The mock that an agent drives, and the agent's snapshots. */
-export interface ToolContext {
-  readonly mock: DrivenMock;
-  readonly snapshots: Snapshots;
+  run(mock: DrivenMock, input: unknown): Promise<unknown>;
 }
 
 /** The hints about a tool's behaviour that the protocol defines. */
@@ -38,14 +31,14 @@ interface Annotations {
   readonly idempotentHint: boolean;
 }
 
-export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
-export const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
-export const sets = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
-export const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
-export const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
-
-/** The hints about the effect of a control. */
-const effects: Readonly<Record<Effect, Annotations>> = { reads, adds, sets, removes };
+/** The hints about what a tool does. A tool that does `anything` may do all of the others. */
+const effects: Readonly<Record<Effect | 'anything', Annotations>> = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+  adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  sets: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+  removes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+  anything: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+};
 
 /** What a control does if its definition does not say it. */
 const effectOf = {
@@ -61,21 +54,17 @@ export const noInput = z.strictObject({});
 
 /** Creates a tool from its schemas and a function whose input and result match them. */
 export function tool<Input extends z.ZodType, Output extends z.ZodType>(
-  annotations: Annotations,
+  effect: keyof typeof effects,
   description: string,
   { input, output }: { readonly input: Input; readonly output: Output },
-  run: (
-    mock: DrivenMock,
-    input: z.output<Input>,
-    snapshots: Snapshots,
-  ) => Promise<z.output<Output>>,
+  run: (mock: DrivenMock, input: z.output<Input>) => Promise<z.output<Output>>,
 ): Tool {
   return {
     description,
     input,
     output,
-    annotations,
-    run: ({ mock, snapshots }, given) => run(mock, given as z.output<Input>, snapshots),
+    annotations: effects[effect],
+    run: (mock, given) => run(mock, given as z.output<Input>),
   };
 }
 
@@ -84,15 +73,15 @@ export function controlTool(
   control: ControlName,
   description = toDescription(definitionOf(control).summary),
 ): Tool {
-  const { input = noInput, result, effect } = definitionOf(control);
-  const annotations = effects[effect ?? effectOf[controlRows[control].method]];
+  const { method } = controlRows[control];
+  const { input = noInput, result, effect = effectOf[method] } = definitionOf(control);
   return {
     description,
     input,
     output: result,
-    annotations,
+    annotations: effects[effect],
     control,
-    run: ({ mock }, given) => mock.run(control, given),
+    run: (mock, given) => mock.run(control, given),
   };
 }
 

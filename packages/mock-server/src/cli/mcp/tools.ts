@@ -8,17 +8,7 @@ import { requests } from '../../generated/requests.ts';
 import { schemaRef } from '../../validation/schema-metadata.ts';
 import type { RequestSummary } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
-import {
-  adds,
-  callOperation,
-  controlTool,
-  destructive,
-  noInput,
-  reads,
-  removes,
-  type Tool,
-  tool,
-} from './tool.ts';
+import { callOperation, controlTool, noInput, type Tool, tool } from './tool.ts';
 
 /** The number of entries that a tool lists by default. */
 const DEFAULT_LIMIT = 20;
@@ -43,7 +33,7 @@ function newestOf<Item extends z.ZodType>(item: Item) {
 /** The tools that agents use to control a mock. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
-    reads,
+    'reads',
     "Returns the base URL and the API keys of this mock, with their rate-limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
     {
       input: noInput,
@@ -70,7 +60,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   list_chats: tool(
-    reads,
+    'reads',
     'Lists conversations, newest first, with their state: open, human or closed.',
     {
       input: z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
@@ -80,7 +70,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   list_messages: tool(
-    reads,
+    'reads',
     "Lists a conversation's newest messages, newest first.",
     {
       input: z.strictObject({ conversationId, limit }),
@@ -94,7 +84,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   call_operation: tool(
-    destructive,
+    'anything',
     'Runs an operation of the API by its operation id. Like the dashboard, this tool has every scope. createWebhook subscribes a receiver. startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply to this tool: to test them, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
     {
       input: operationParts.extend({
@@ -109,7 +99,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   set_agent_reply: controlTool('agentReplies'),
 
   list_requests: tool(
-    reads,
+    'reads',
     'Lists the newest requests from the program under test. To list the requests that controls made, pass source. To get one request with its headers, body and response, pass id. API keys and secrets are masked.',
     {
       input: definitions['requests.list'].input.extend({ limit }),
@@ -127,7 +117,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   list_events: tool(
-    reads,
+    'reads',
     "Lists the platform's newest events, including those to which no webhook subscribes.",
     {
       input: definitions['events.list'].input.extend({ limit }),
@@ -137,7 +127,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   list_deliveries: tool(
-    reads,
+    'reads',
     'Lists the newest attempts to deliver events to webhooks, each with its outcome and the time of the next attempt.',
     {
       input: definitions['webhooks.deliveries'].input.extend({ limit }),
@@ -148,7 +138,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   show_effects: tool(
-    reads,
+    'reads',
     'Returns one request or event by its id, with the events that it caused and the attempts to deliver them.',
     {
       input: z.strictObject({ id: text.describe('The id of the request or event') }),
@@ -189,28 +179,28 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   take_snapshot: tool(
-    adds,
+    'adds',
     'Saves a snapshot of the whole mock or, with workspace, of only that workspace. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
     { input: noInput, output: z.object({ id: snapshotId }) },
-    async (mock, _input, snapshots) => ({ id: snapshots.add(await mock.run('snapshot')) }),
+    async (mock) => ({ id: mock.snapshots.add(await mock.run('snapshot')) }),
   ),
 
   restore_snapshot: tool(
-    removes,
+    'removes',
     'Replaces the current state with a snapshot that take_snapshot saved. If you passed a workspace to take_snapshot, pass the same one here.',
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
-    (mock, input, snapshots) => mock.run('restore', snapshots.get(input.id)),
+    (mock, input) => mock.run('restore', mock.snapshots.get(input.id)),
   ),
 
   get_trace: tool(
-    reads,
+    'reads',
     "Returns the mock's history and settings: requests, events, deliveries, record changes, chats and faults. To save this trace as a web page, download /__mock__/trace?format=html from the URL of the mock.",
     { input: noInput, output: z.record(z.string(), z.unknown()) },
     async (mock) => ({ ...(await mock.run('trace')) }),
   ),
 
   run_control: tool(
-    destructive,
+    'anything',
     'Runs any control of the mock by its name. The most useful ones are webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. To list all controls with their inputs, download /__mock__/control.json from the URL of the mock.',
     {
       input: z.strictObject({

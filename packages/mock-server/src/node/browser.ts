@@ -1,7 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { rateHeaders } from '../workspace/rate-limit.ts';
+
+/**
+ * Returns the response to a request that only a browser sends: an empty response for the page icon, and a redirect from
+ * the mock's base URL to the inspector. Returns `undefined` for every other request.
+ */
+export function toBrowserResponse({
+  method,
+  url = '',
+  headers,
+}: IncomingMessage): Response | undefined {
+  if (method !== 'GET') return undefined;
+  const [path] = url.split('?', 1);
+  if (path === '/favicon.ico') return new Response(null, { status: 204 });
+  if (path !== '/' || !headers.accept?.includes('text/html')) return undefined;
+  return new Response(null, { status: 302, headers: { Location: '/__mock__/' } });
+}
 
 /** Responds to an API request. */
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;

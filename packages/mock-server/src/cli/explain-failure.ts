@@ -1,0 +1,24 @@
+import { isConfigurationError, MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockConnectionError } from '../remote/connection-error.ts';
+
+/** Puts an error of `connectMock` in terms of the command line, whose options it then names. */
+export function explainFailure(error: unknown, url: string): unknown {
+  if (error instanceof MockConnectionError) {
+    return new Error(
+      error.code === 'unauthorized'
+        ? `The mock at \`${url}\` requires its control token. Pass it with \`--control-token\`, or set \`AGENT_PLATFORM_MOCK_CONTROL_TOKEN\`.`
+        : withoutCall(error),
+      { cause: error },
+    );
+  }
+  if (!isConfigurationError(error)) return error;
+  const message = withoutCall(error)
+    .replace('`url`', 'Option `--connect`')
+    .replace('`token`', 'Option `--control-token`');
+  return new MockConfigurationError(message, { cause: error });
+}
+
+/** Returns an error's message without the name of the call that failed. */
+function withoutCall({ message }: Error): string {
+  return message.replace(/^[\w.]+: /, '');
+}

@@ -1,0 +1,58 @@
+import type { DeliveryRecord, JournalEntry, WebhookRecord } from '../generated/control-types.ts';
+import { hostElapsed } from '../time/host-timers.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Warns about requests and events that do not arrive. */
+export class Warnings {
+  readonly #warn: (message: string) => void;
+  readonly #receiver: string | undefined;
+  readonly #now: () => number;
+  #quietUntil = Number.NEGATIVE_INFINITY;
+  #hasReportedReceiver = false;
+
+  /**
+   * @param receiver the URL of the `--forward-to` receiver; `undefined` if nothing is forwarded.
+   * @param now returns the real time in milliseconds.
+   */
+  constructor(
+    warn: (message: string) => void,
+    receiver: string | undefined,
+    now: () => number = hostElapsed,
+  ) {
+    this.#warn = warn;
+    this.#receiver = receiver;
+    this.#now = now;
+  }
+
+  /**
+   * Warns about a rejected preflight, at most once a minute, because a browser does not tell the page why its request
+   * failed. With `--cors`, preflights do not reach the mock.
+   */
+  lookAtRequest({ method, headers }: Pick<JournalEntry, 'method' | 'headers'>): void {
+    const isPreflight = method === 'OPTIONS' && 'access-control-request-method' in headers;
+    if (!isPreflight || this.#now() < this.#quietUntil) return;
+    this.#quietUntil = this.#now() + MINUTE_MS;
+    this.#warn(
+      'A web page from another origin tried to call the mock and was rejected (CORS preflight). To allow such pages, start the mock with `--cors`.',
+    );
+  }
+
+  /** Warns once, at the first attempt to which the receiver does not respond. */
+  lookAtAttempt({ url, status_code, dropped, error }: DeliveryRecord): void {
+    const isSilent = url === this.#receiver && status_code === null && !dropped;
+    if (!isSilent || this.#hasReportedReceiver) return;
+    this.#hasReportedReceiver = true;
+    this.#warn(
+      `The \`--forward-to\` receiver \`${url}\` is not responding (\`${error}\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
+    );
+  }
+
+  /** Warns when the forwarding webhook has become inactive, so that nothing is forwarded any more. */
+  lookAtWebhook(webhook: WebhookRecord | undefined): void {
+    if (webhook?.url !== this.#receiver || webhook?.status !== 'inactive') return;
+    this.#warn(
+      `The \`--forward-to\` webhook is now inactive, so nothing is forwarded. To activate it, PUT \`{ "status": "active" }\` to \`/v1/webhooks/${webhook.id}\`, or reset the mock.`,
+    );
+  }
+}
