@@ -9,12 +9,12 @@ const speed: Comparison = {
   title: 'A list over HTTP, 50 connections',
   unit: 'requests per second',
   better: 'higher',
+  baseline: 'a bare route',
   rows: [
     { name: 'bare route', kind: 'baseline', value: 20_000, ratio: 1 },
-    { name: 'bare server', kind: 'baseline', value: 24_000, ratio: 1.2 },
     { name: 'slow rival', kind: 'rival', value: 2_000, ratio: 0.1 },
     { name: 'mock', kind: 'ours', value: 10_000, ratio: 0.5 },
-    { name: 'fast rival', kind: 'rival', value: 15_000, ratio: 0.75 },
+    { name: 'fast & small rival', kind: 'rival', value: 15_000, ratio: 0.75 },
   ],
 };
 const lost: Comparison = {
@@ -44,7 +44,9 @@ const run: BenchmarkRun = {
   versions: { 'slow-rival': '1.2.3' },
   packages: { '@agent-platform/mock-server': [speed], '@agent-platform/sdk': [lost, alone] },
 };
-const page = writePage(run);
+const files = writePage(run);
+const page = files['BENCHMARKS.md'] ?? '';
+const plot = files['.tools/bench/plots/a-list-over-http-50-connections.svg'] ?? '';
 
 describe('the page of benchmarks', () => {
   it('names the machine, the date and the versions', () => {
@@ -58,10 +60,10 @@ describe('the page of benchmarks', () => {
   });
 
   it('has one table, with a row for each comparison', () => {
-    expect(page).toContain(`| what | ours | rivals | baselines |
+    expect(page).toContain(`| what | ours | best rival | baseline |
 |---|---|---|---|
 | **@agent-platform/mock-server** | | | |
-| A list over HTTP, 50 connections, requests per second ↑ | mock: 10,000 (0.50 ×) | **fast rival: 0.75 ×**<br>slow rival: 0.10 × | bare server: 1.20 ×<br>bare route: 20,000 |
+| A list over HTTP, 50 connections, requests per second ↑ | mock: 10,000 (0.50 ×) | **fast & small rival: 15,000 (0.75 ×)** | bare route: 20,000 |
 | **@agent-platform/sdk** | | | |
 | Lost calls, lost calls ↓<br>Of 500 calls at once. | sdk: 0 | rival: 400 |  |
 | Memory of the type checker, MB ↓ | sdk: 12.3 |  |  |
@@ -71,7 +73,7 @@ describe('the page of benchmarks', () => {
 
   it('shows all rows of ours, one after the other', () => {
     const rows = [3, 1, 2].map((value) => ({ name: `row ${value}`, kind: 'ours', value }) as const);
-    const text = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
+    const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
     expect(text).toContain('| row 3: 3<br>row 1: 1<br>row 2: 2 |');
   });
 
@@ -83,8 +85,35 @@ describe('the page of benchmarks', () => {
       { name: 'sdk', kind: 'ours', value: 100 },
       { name: 'rival', kind: 'rival', value },
     ] as const;
-    const text = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
+    const { 'BENCHMARKS.md': text } = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
     expect(text).toContain(`| ${cell} |`);
+  });
+
+  it('shows a plot if there is something to compare', () => {
+    const images = [...page.matchAll(/!\[(.+?)\]\((.+?)\)/g)];
+    expect(images.map(([, , path]) => path)).toEqual(
+      Object.keys(files).filter((path) => path !== 'BENCHMARKS.md'),
+    );
+    expect(images.map(([, title]) => title)).toEqual([speed.title, lost.title]);
+  });
+});
+
+describe('a plot', () => {
+  it('has bars in proportion to the ratios', () => {
+    const widths = [...plot.matchAll(/<rect .*?width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([436, 327, 218, 44]);
+  });
+
+  it('has an alternative text, escapes names and follows the theme', () => {
+    expect(plot).toContain('role="img" aria-label="A list over HTTP, 50 connections: bare route');
+    expect(plot).toContain('>fast &amp; small rival<');
+    expect(plot).toContain('prefers-color-scheme: dark');
+  });
+
+  it('is drawn if every value is 0', () => {
+    const rows = lost.rows.map((row) => ({ ...row, value: 0 }));
+    const drawn = writePage({ ...run, packages: { sdk: [{ ...lost, rows }] } });
+    expect(drawn['.tools/bench/plots/lost-calls.svg']).not.toMatch(/NaN|Infinity/);
   });
 });
 

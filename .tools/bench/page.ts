@@ -1,3 +1,4 @@
+import { drawPlot, figureOf, formatValue } from './plot.ts';
 import type { Comparison, Row } from './report.ts';
 
 /** The contents of the page. */
@@ -15,33 +16,48 @@ export interface BenchmarkRun {
   readonly packages: Readonly<Record<string, readonly Comparison[]>>;
 }
 
+/** The folder of the plots, relative to the root of the repository. */
+export const PLOTS = '.tools/bench/plots';
+
 /** Two figures that differ by at most this share count as a tie. */
 const TIE = 0.02;
 
-/** Writes the page. */
-export function writePage({ packages, ...run }: BenchmarkRun): string {
-  const rows = Object.entries(packages).flatMap(([name, comparisons]) => [
+/** Writes the page and its plots. The paths of the files are relative to the root of the repository. */
+export function writePage(run: BenchmarkRun): Record<string, string> {
+  const packages = Object.entries(run.packages).map(
+    ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
+  );
+  const plotted = packages.flatMap(([, comparisons]) => comparisons.filter(hasPlot));
+  const rows = packages.flatMap(([name, comparisons]) => [
     `| **${name}** | | | |`,
     ...comparisons.map(toRow),
   ]);
-  return `${toHead(run)}
-| what | ours | rivals | baselines |
+  const images = plotted.map((comparison) => `![${comparison.title}](${plotPath(comparison)})\n`);
+  return {
+    'BENCHMARKS.md': `${toHead(run)}
+| what | ours | best rival | baseline |
 |---|---|---|---|
 ${rows.join('\n')}
-`;
+
+## All contenders
+
+${images.join('\n')}`,
+    ...Object.fromEntries(
+      plotted.map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
+    ),
+  };
 }
 
-function toHead(run: Omit<BenchmarkRun, 'packages'>): string {
-  const { date, minutes, cpu, cores, memoryGib, system, node, versions } = run;
+function toHead({ date, minutes, cpu, cores, memoryGib, system, node, versions }: BenchmarkRun) {
   const rivals = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Benchmarks
 
 How each package compares with its alternatives. A **baseline** is the least code that does the same job, or only a part
 of it, so it usually wins. A **rival** is a published package for the same job; it is bold where it's more than 2 %
-ahead of one of our figures. ↑ means that higher is better, ↓ that lower is.
+ahead of us. ↑ means that higher is better, ↓ that lower is.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
-in short rounds. A ratio is the median of the rounds' ratios to the baseline that has no ratio.
+in short rounds, and a ratio to the baseline is the median of the rounds' ratios.
 
 To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root. This run
 took ${minutes} minutes on ${date}, on ${cpu} (${cores} cores, ${memoryGib} GiB), ${system}, Node ${node}, with
@@ -49,44 +65,36 @@ ${rivals.join(', ')}.
 `;
 }
 
-/** Writes the row of a comparison, with the best contender of each kind first. */
+/** Writes the row of a comparison: all of our figures, the best rival and the baseline. */
 function toRow(comparison: Comparison): string {
-  const { title, unit, better, about } = comparison;
-  const ours = rowsOf(comparison, 'ours');
-  const rivals = rowsOf(comparison, 'rival').map((rival) =>
-    ours.some((row) => isBetter(comparison, rival, row))
-      ? `**${describe(rival)}**`
-      : describe(rival),
-  );
+  const { title, unit, better, about, rows } = comparison;
+  const ours = rows.filter(({ kind }) => kind === 'ours');
+  const rival = rows.find(({ kind }) => kind === 'rival');
+  const baselines = rows.filter(({ kind }) => kind === 'baseline');
+  const baseline = baselines.find(({ ratio }) => ratio === 1) ?? baselines[0];
+  const isBehind = rival && ours.some((row) => isBetter(comparison, rival, row));
+  const figure = rival ? describe(rival) : '';
   const cells = [
     `${title}, ${unit} ${better === 'higher' ? '↑' : '↓'}${about ? `<br>${about}` : ''}`,
     ours.map(describe).join('<br>'),
-    rivals.join('<br>'),
-    rowsOf(comparison, 'baseline').map(describe).join('<br>'),
+    isBehind ? `**${figure}**` : figure,
+    baseline ? describe(baseline) : '',
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-/**
- * Lists the rows of a kind, best first. If a comparison has only rows of ours, they keep their order, because they
- * measure different things.
- */
-function rowsOf({ rows, better }: Comparison, kind: Row['kind']): Row[] {
-  const ofKind = rows.filter((row) => row.kind === kind);
-  if (ofKind.length === rows.length) return ofKind;
-  const sign = better === 'higher' ? -1 : 1;
-  return ofKind.sort((a, b) => sign * (figureOf(a) - figureOf(b)));
+/** Describes a row: \`mock: 48,100 (0.65 ×)\`. The ratio of the baseline itself is left out. */
+function describe({ name, value, ratio }: Row): string {
+  const times = ratio === undefined || ratio === 1 ? '' : ` (${ratio.toFixed(2)} ×)`;
+  return `${name}: ${formatValue(value)}${times}`;
 }
 
-/**
- * Describes a row: `raw fetch: 71.4` for a row without a ratio and for the baseline itself, `mock: 48,100 (0.65 ×)` for
- * ours, and `ky: 1.62 ×` for the others.
- */
-function describe({ name, kind, value, ratio }: Row): string {
-  const absolute = value.toLocaleString('en', { maximumSignificantDigits: 3 });
-  if (ratio === undefined || (kind === 'baseline' && ratio === 1)) return `${name}: ${absolute}`;
-  const times = `${ratio.toFixed(2)} ×`;
-  return kind === 'ours' ? `${name}: ${absolute} (${times})` : `${name}: ${times}`;
+/** Sorts rows, best first. If all rows are ours, they keep their order, because they measure different things. */
+function bestFirst(comparison: Comparison): Comparison {
+  if (comparison.rows.every(({ kind }) => kind === 'ours')) return comparison;
+  const sign = comparison.better === 'higher' ? -1 : 1;
+  const rows = comparison.rows.toSorted((a, b) => sign * (figureOf(a) - figureOf(b)));
+  return { ...comparison, rows };
 }
 
 /** Whether a row is better than another row by more than a tie. */
@@ -96,7 +104,12 @@ function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
   return better === 'higher' ? difference > margin : difference < -margin;
 }
 
-/** Returns the figure of a row that is compared: the ratio or, if there is none, the value. */
-function figureOf({ ratio, value }: Row): number {
-  return ratio ?? value;
+const hasPlot = ({ rows }: Comparison) => rows.length > 1;
+
+function plotPath({ title }: Comparison): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${PLOTS}/${name}.svg`;
 }

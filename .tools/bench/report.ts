@@ -7,6 +7,8 @@ export interface Comparison {
   readonly about?: string;
   readonly unit: string;
   readonly better: 'higher' | 'lower';
+  /** The meaning of the ratios. It is required if the rows have ratios. */
+  readonly baseline?: string;
   readonly rows: readonly Row[];
 }
 

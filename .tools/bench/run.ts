@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { writePage } from './page.ts';
+import { PLOTS, writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
-/** The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md. */
+/** The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md and its plots. */
 const PACKAGES = [
   { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },
   { folder: 'mock-server', scripts: ['bench'], baselines: ['hono', '@hono/node-server'] },
@@ -42,7 +42,7 @@ for (const { folder, scripts, baselines } of PACKAGES) {
 }
 versions['redis-server'] = /v=(\S+)/.exec(redis)?.[1] ?? 'unknown';
 
-const page = writePage({
+const files = writePage({
   date: started.toISOString().slice(0, 10),
   minutes: Math.round((Date.now() - started.getTime()) / 60_000),
   cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -53,7 +53,9 @@ const page = writePage({
   versions,
   packages,
 });
-writeFileSync(join(root, 'BENCHMARKS.md'), page);
+rmSync(join(root, PLOTS), { recursive: true, force: true });
+mkdirSync(join(root, PLOTS));
+for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
 rmSync(results, { recursive: true });
 
 function readJson(file: string) {

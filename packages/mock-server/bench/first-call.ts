@@ -66,6 +66,7 @@ function compare(title: string, about: string, time: (program: string) => number
     about,
     unit: 'ms',
     better: 'lower',
+    baseline: 'a bare Hono route',
     rows: [
       { name: 'bare Hono route', kind: 'baseline', value: ms.bare, ratio: 1 },
       { name: 'mock', kind: 'ours', value: ms.mock, ratio },

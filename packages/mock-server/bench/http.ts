@@ -114,6 +114,7 @@ reportComparison({
   about: 'The mock checks key, scope, rate limit and query, and records each request.',
   unit: 'requests per second',
   better: 'higher',
+  baseline: base?.name,
   rows: results.map(({ name, kind, perSecond, ratio }) => ({
     name,
     kind,

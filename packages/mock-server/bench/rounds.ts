@@ -55,6 +55,7 @@ export function printTable(title: string, results: readonly Result[]): void {
     title,
     unit: 'per second',
     better: 'higher',
+    baseline: results[0]?.name,
     rows: results.map(({ name, perSecond, ratio }) => ({
       name,
       kind: name.startsWith('mock') ? 'ours' : 'baseline',

@@ -80,6 +80,7 @@ async function timeStarts(node: string): Promise<void> {
     title: `Command line, from its start to the first response, Node ${version}`,
     unit: 'ms',
     better: 'lower',
+    baseline: 'a bare Hono server',
     rows: [
       { name: 'bare Hono server', kind: 'baseline', value: median(times.bare), ratio: 1 },
       { name: 'mock', kind: 'ours', value: median(times.mock), ratio: median(ratios) },

@@ -8,7 +8,7 @@ import { createStage } from '../test/hostile/stage.ts';
 
 /** The messages of one client's process, in this order. It sends `cell` once for each situation. */
 export type Report =
-  | { readonly name: string; readonly version: string }
+  | { readonly version: string }
   | { readonly cell: string }
   | { readonly burst: Awaited<ReturnType<typeof burst>> };
 
@@ -21,7 +21,7 @@ const copy = async () => ours(require('@agent-platform/sdk'), version, copy);
 const candidate: Candidate =
   key === 'ours' ? ours(sdk, version, copy) : (await import(`./rivals/${key}.ts`)).default;
 const { lacks = [] } = candidate;
-await report({ name: candidate.name, version: candidate.version });
+await report({ version: `${candidate.name} ${candidate.version}` });
 
 // Without faults every call must succeed, otherwise the cells mean nothing. This also loads the modules that
 // are imported on first use, which takes real time.

@@ -17,8 +17,6 @@ const clients = named.length ? named : CLIENTS.split(' ');
 const SILENCE_MS = 60_000;
 
 interface Column {
-  /** The name of the client's package. */
-  readonly name: string;
   readonly version: string;
   readonly cells: readonly string[];
   readonly burst: Extract<Report, { burst: unknown }>['burst'] | undefined;
@@ -27,7 +25,7 @@ interface Column {
 /** Runs a client in a separate process. A crash fills one cell, and a new process continues with the next one. */
 async function run(client: string): Promise<Column> {
   const cells: string[] = [];
-  let [name, version] = [client, ''];
+  let version = client;
   let burst: Column['burst'];
   while (!burst && cells.length < situations.length) {
     const args = [client, String(cells.length)];
@@ -37,7 +35,7 @@ async function run(client: string): Promise<Column> {
     const silence = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
     child.on('message', (report: Report) => {
       silence.refresh();
-      if ('version' in report) ({ name, version } = report);
+      if ('version' in report) version = report.version;
       else if ('cell' in report) cells.push(report.cell);
       else burst = report.burst;
     });
@@ -47,7 +45,7 @@ async function run(client: string): Promise<Column> {
     clearTimeout(silence);
     if (cells.length < situations.length) cells.push(signal ? 'no end' : 'crashes');
   }
-  return { name, version, cells, burst };
+  return { version, cells, burst };
 }
 
 /** Prints a table that is readable as it is and also valid Markdown. */
@@ -88,7 +86,7 @@ print([
   ]),
 ]);
 process.stdout.write(
-  `\nNode ${process.versions.node}; ${columns.map(({ name, version }) => `${name} ${version}`).join(', ')}\n`,
+  `\nNode ${process.versions.node}; ${columns.map(({ version }) => version).join(', ')}\n`,
 );
 
 /** Reports one figure of each client. */
@@ -97,7 +95,7 @@ function report(
   toValue: (column: Column) => number | undefined,
 ): void {
   const rows = columns.map((column, index) => ({
-    name: column.name,
+    name: column.version,
     kind: clients[index] === 'ours' ? ('ours' as const) : ('rival' as const),
     value: toValue(column) ?? Number.NaN,
   }));

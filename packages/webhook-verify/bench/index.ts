@@ -58,6 +58,7 @@ for (const [label, size] of [
     about: 'Ours and the rivals also parse the body.',
     unit: 'per second of CPU time',
     better: 'higher',
+    baseline: 'createHmac and timingSafeEqual',
     rows: contenders.map(({ name, kind }, index) => ({
       name,
       kind,

@@ -108,6 +108,7 @@ try {
         title: `Claim and completion in Redis, ${label}`,
         unit: 'per second',
         better: 'higher',
+        baseline: 'SET NX and a script by hand',
         rows: [
           {
             name: 'SET NX and a script by hand',
