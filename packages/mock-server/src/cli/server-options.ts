@@ -11,7 +11,7 @@ interface Flag {
   readonly sets?: z.ZodType;
   /** What the option does. @default the first sentence of the description of `sets` */
   readonly help?: string;
-  /** Converts the text. @default the text itself */
+  /** Converts the text. @default the text itself, which must not be empty */
   parse?(text: string, before: unknown): unknown;
 }
 
@@ -23,16 +23,14 @@ const server = listenOptions.shape;
 const groups: Readonly<Record<string, readonly Flag[]>> = {
   'Listening:': [
     { flags: '--port <number>', sets: server.port, parse: toPort },
-    { flags: '--host <address>', sets: server.host, parse: toText },
+    { flags: '--host <address>', sets: server.host },
     {
       flags: '--allow-host <name>',
-      sets: server.allowHosts,
       help: 'also accepts requests for this host name; repeatable',
       parse: collect,
     },
     {
       flags: '--cors',
-      sets: server.cors,
       help: 'lets web pages from any origin call the API, and pages on this machine change the mock',
     },
     { flags: '--no-control', help: 'does not serve the control API under /__mock__/' },
@@ -40,17 +38,10 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     {
       flags: '--control-token <token>',
       help: 'opens the control API to other machines that send this token; prefer the environment variable',
+      parse: String,
     },
-    {
-      flags: '--ready-file <path>',
-      help: 'writes the URL to this file once the mock is ready',
-      parse: toText,
-    },
-    {
-      flags: '--port-file <path>',
-      help: 'writes the port to this file once the mock is ready',
-      parse: toText,
-    },
+    { flags: '--ready-file <path>', help: 'writes the URL to this file once the mock is ready' },
+    { flags: '--port-file <path>', help: 'writes the port to this file once the mock is ready' },
   ],
   'The platform:': [
     { flags: '--variant <variant>', sets: mock.variant },
@@ -85,6 +76,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     {
       flags: '--webhook-secret <secret>',
       help: 'signs forwarded events with this secret instead of a generated one; prefer the environment variable',
+      parse: String,
     },
     { flags: '--require-https', sets: mock.requireHttps },
     {
@@ -104,7 +96,6 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     {
       flags: '--snapshot <file>',
       help: 'starts from this snapshot, as returned by GET /__mock__/snapshot',
-      parse: toText,
     },
     { flags: '--clock <clock>', sets: mock.clock },
     {
@@ -112,7 +103,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
       help: 'the time at which a virtual clock starts, in ISO 8601',
       parse: toDate,
     },
-    { flags: '--id-seed <text>', sets: mock.idSeed },
+    { flags: '--id-seed <text>', sets: mock.idSeed, parse: String },
   ],
   'Output:': [
     {
@@ -123,15 +114,10 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     {
       flags: '--trace <file>',
       help: 'writes the trace to this file on exit: as a web page if the name ends in .html, otherwise as JSON',
-      parse: toText,
     },
   ],
   'More:': [
-    {
-      flags: '--config <file>',
-      help: 'a JSON file with these options, such as { "port": 4010 }',
-      parse: toText,
-    },
+    { flags: '--config <file>', help: 'a JSON file with these options, such as { "port": 4010 }' },
   ],
 };
 
@@ -155,11 +141,11 @@ export function addServerOptions(
   return command;
 }
 
-function toOption({ flags, sets, help = toHelp(sets), parse }: Flag): Option {
+function toOption({ flags, sets, help = toHelp(sets), parse = toText }: Flag): Option {
   const option = new Option(flags, help);
   const type = sets instanceof z.ZodDefault || sets instanceof z.ZodOptional ? sets.unwrap() : sets;
   if (type instanceof z.ZodEnum) option.choices(type.options.map(String));
-  if (parse) option.argParser(parse);
+  else if (option.required) option.argParser(parse);
   // An option without a value is absent unless it is given, and the default of the mock then applies.
   if (sets instanceof z.ZodDefault && option.required) option.default(sets.def.defaultValue);
   return option;
@@ -174,7 +160,7 @@ function toHelp(sets: z.ZodType | undefined): string {
   return `${help}${value ? ` (default: ${value})` : ''}`.replaceAll('`', '');
 }
 
-function collect(name: string, others: readonly string[]): string[] {
+function collect(name: string, others: readonly string[] = []): string[] {
   return [...others, name];
 }
 

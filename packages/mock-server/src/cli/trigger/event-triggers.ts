@@ -120,10 +120,8 @@ async function findConversation(
   mock: RemoteMock,
   status: 'open' | 'human' | 'closed',
 ): Promise<string> {
-  const channels = await mock.call('listChannels', {
-    query: { status: 'active', limit: 100 },
-    journal: false,
-  });
+  const query = { status: 'active', limit: 100 } as const;
+  const channels = await mock.call('listChannels', { query, journal: false });
   const isReachable = (id: string | null) =>
     id === null || channels.some((channel) => channel.id === id);
   const conversations = await mock.call('listConversations', {
@@ -136,10 +134,8 @@ async function findConversation(
 
 /** Returns the id of the oldest active channel. If there is none, it connects or creates a channel. */
 async function findActiveChannel(mock: RemoteMock): Promise<string> {
-  const channels = await mock.call('listChannels', {
-    query: { order: 'asc', limit: 100 },
-    journal: false,
-  });
+  const query = { order: 'asc', limit: 100 } as const;
+  const channels = await mock.call('listChannels', { query, journal: false });
   const channel =
     channels.find(({ status }) => status === 'active') ??
     channels[0] ??
