@@ -3,7 +3,7 @@ import type { Delivery } from '../../src/controls/shown.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
 import { capacities } from '../../src/records/capacities.ts';
-import type { ClockMode } from '../../src/time/clock-time.ts';
+import type { ClockMode } from '../../src/time/clock.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';

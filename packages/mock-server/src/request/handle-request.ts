@@ -7,7 +7,6 @@ import { requests as schemas } from '../generated/requests.ts';
 import { redactRefusal, redactUrl } from '../redaction/redact.ts';
 import type { Success } from '../resources/handler.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
-import { sleepUntilAborted } from '../time/sleep.ts';
 import type { Platform } from '../workspace/platform.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -167,12 +166,15 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
   const { clock, requests } = workspace;
   const { untilReset, limiter } = requests;
   const plan = { kind: 'delayed_response', requestId: received.id } as const;
+  const throwUnlessAborted = (error: unknown) => {
+    if (!request.signal.aborted) throw error;
+  };
   const response = await applyFault(fault, {
     untilReset,
     sleep: (ms) =>
       delays === 'real'
         ? hostSleep(ms, [request.signal, untilReset])
-        : sleepUntilAborted(clock, ms, request.signal, plan),
+        : clock.sleep(ms, request.signal, plan).catch(throwUnlessAborted),
     respond: () => respond(call),
     toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
   }).catch((error) => toRefusal(call, error));
