@@ -5,7 +5,6 @@ import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { requests as schemas } from '../generated/requests.ts';
 import { redactRefusal, redactUrl } from '../redaction/redact.ts';
-import type { Success } from '../resources/handler.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
 import type { Platform } from '../workspace/platform.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
@@ -23,7 +22,7 @@ import { parseQuery } from './parse-query.ts';
 import { type JsonBody, readBody, requireObject } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
 import { findOperation, isControlPath } from './router.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation, type Success } from './run-operation.ts';
 
 /** Handles one request. */
 export type RequestHandler = (
