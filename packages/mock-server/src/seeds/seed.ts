@@ -17,7 +17,7 @@ import {
   webhookSchema,
 } from '../generated/records.ts';
 import { webhookSecretSchema } from '../records/webhook-secret.ts';
-import { runSchema, toIssue } from '../validation/run-schema.ts';
+import { runSchema, toViolation } from '../validation/run-schema.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
@@ -183,10 +183,7 @@ export function parseSeed(value: unknown): Seed {
   const parse: Parse = (schema, given, place) => {
     const checked = runSchema(schema, given);
     for (const issue of checked.issues) {
-      findings.add(() => {
-        const { path, message } = toIssue(issue);
-        return toText({ field: [...place, ...path].join('/') || 'seed', rule: message });
-      });
+      findings.add(() => toText(toViolation(issue, 'seed', place)));
     }
     return checked.value;
   };

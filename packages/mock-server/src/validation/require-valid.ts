@@ -3,7 +3,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Findings } from '../errors/findings.ts';
 import { toText, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
-import { type CheckedValue, runSchema, toIssue } from './run-schema.ts';
+import { type CheckedValue, runSchema, toViolation } from './run-schema.ts';
 
 /**
  * Checks the input of a control, which may be called in-process or over HTTP.
@@ -24,7 +24,7 @@ export function requireValid<Schema extends z.ZodType>(
   const places = checked.issues.map(({ path = [] }) => path);
   const rejected = new Set(places.map((path) => path.join('/')));
   const findings = new Findings();
-  for (const issue of checked.issues) findings.add(() => toText(toViolation(toIssue(issue), name)));
+  for (const issue of checked.issues) findings.add(() => toText(toViolation(issue, name)));
   for (const violation of findViolations?.(pickValid(checked.value, places)) ?? []) {
     if (!rejected.has(violation.field)) findings.add(() => toText(violation));
   }
@@ -47,8 +47,4 @@ function runOrRefuse<Schema extends z.ZodType>(
       { cause },
     );
   }
-}
-
-function toViolation({ path, message }: z.core.$ZodIssue, name: string): Violation {
-  return { field: path.join('/') || name, rule: message };
 }

@@ -3,7 +3,7 @@ import { $ZodObject, $ZodType } from 'zod/v4/core';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
-import { runSchema, toIssue } from './run-schema.ts';
+import { runSchema, toViolation } from './run-schema.ts';
 
 /** The schemas for the parts of a request. */
 export interface RequestSchemas {
@@ -70,16 +70,9 @@ function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
   const result = runSchema(schema, given);
   const value = result.value as T;
   if (result.issues.length === 0) return { value, violations: [], valid: value };
-  const issues = result.issues.map(toIssue);
-  const valid = pickValid(
-    value,
-    issues.map(({ path }) => path),
-  );
-  return { value, violations: issues.map(toViolation), valid };
-}
-
-function toViolation({ path, message }: z.core.$ZodIssue): Violation {
-  return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
+  const violations = result.issues.map((issue) => toViolation(issue, 'body'));
+  const places = result.issues.map(({ path = [] }) => path);
+  return { value, violations, valid: pickValid(value, places) };
 }
 
 /** Finds unknown properties: those that the schema's output does not contain. */

@@ -1,5 +1,5 @@
 import { addTraining, processTraining, toTraining } from '../../domain/training.ts';
-import { isUri } from '../../validation/uri.ts';
+import { isUri } from '../../validation/formats.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Trainings, which are the knowledge base of an agent (decisions 3.3, S9). */
