@@ -27,7 +27,6 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   return mock;
 }
 
-/** Creates a mock from a platform. */
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);

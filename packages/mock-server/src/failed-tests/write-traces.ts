@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { embedTrace, type ShownTrace } from '../controls/embed-trace.ts';
 import type { TestedMock } from './mock-register.ts';
 
-/** A test that failed. */
 export interface FailedTest {
   /** The id. Tests with the same name have different ids, but the retries of a test have the same id. */
   readonly id: unknown;

@@ -24,7 +24,6 @@ import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './reco
 import { findOperation, isControlPath } from './router.ts';
 import { runOperation, type Success } from './run-operation.ts';
 
-/** Handles one request. */
 export type RequestHandler = (
   request: Request,
   /** The headers that the journal records. @default `request.headers` */
@@ -159,7 +158,6 @@ function requireOperation({ operation, received }: Call): OperationId {
   );
 }
 
-/** Responds to a call to which a fault applies. */
 async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
   const { request, workspace, key, delays, received } = call;
   const { clock, requests } = workspace;
@@ -199,7 +197,6 @@ function toAiMode(body: unknown) {
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-/** Adds the headers common to all responses. */
 function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;

@@ -2,7 +2,6 @@ import type { Violation } from '../errors/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 
-/** The parameters of a query. */
 export interface ParsedQuery {
   /** The values, converted to their types in the specification. A value that cannot be converted stays a string. */
   readonly query: Readonly<Record<string, unknown>>;

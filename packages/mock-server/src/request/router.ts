@@ -2,13 +2,11 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { tryDecodeURIComponent } from 'hono/utils/url';
 import { type OperationId, operations } from '../generated/operations.ts';
 
-/** The operation that matches a method and path, and the path parameters. */
 interface Match {
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
 }
 
-/** Whether a path belongs to the control API. */
 export function isControlPath(path: string): boolean {
   return /^\/__mock__(\/|$)/.test(path);
 }
@@ -21,7 +19,6 @@ for (const id of Object.keys(operations) as OperationId[]) {
   router.add(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), id);
 }
 
-/** Finds the operation for a method and path. */
 export function findOperation(method: string, path: string): Match {
   // The router fails for a method such as `constructor`.
   const [[match]] = methods.has(method) ? router.match(method, path) : [[]];

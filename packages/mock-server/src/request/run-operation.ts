@@ -15,7 +15,6 @@ export interface Success {
   readonly body: unknown;
 }
 
-/** The result of any handler. */
 type HandlerResult = { readonly status?: number } & object;
 
 /** The context in which an operation runs. */

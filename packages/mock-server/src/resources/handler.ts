@@ -51,7 +51,6 @@ export type Rule<Id extends OperationId> = (
   domain: Domain,
 ) => readonly Violation[];
 
-/** The rules by operation id. */
 export type Rules = { readonly [Id in OperationId]: Rule<Id> };
 
 /**

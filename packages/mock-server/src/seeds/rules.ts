@@ -18,7 +18,6 @@ import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 /** Checks a record of a seed. It throws a Problem that describes the violations. */
 export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 
-/** The properties that records of most kinds have. */
 export interface SeedRecord {
   readonly id?: string;
   readonly created_at?: string;
@@ -36,7 +35,6 @@ function idInUse(id: string): string {
   return `The id \`${id}\` is already in use. Choose another one.`;
 }
 
-/** The operations with a body. */
 export type BodyOperation = {
   [Id in OperationId]: (typeof requests)[Id] extends { readonly body: unknown } ? Id : never;
 }[OperationId];

@@ -27,7 +27,6 @@ import { withoutUndefined } from '../validation/without-undefined.ts';
  */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** The names of the properties that contain times. */
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
 /** Creates the schema of a record in a seed. Most of its properties are optional. */
@@ -166,7 +165,6 @@ const anyLists = z.strictObject(
   Object.fromEntries(Object.keys(seedSchema.shape).map((kind) => [kind, z.unknown().optional()])),
 );
 
-/** The type of the schemas that {@link listOf} creates. */
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
 /** Checks a value, and returns it as transformed by the schema. */
@@ -216,7 +214,6 @@ export function parseSeed(value: unknown): Seed {
   return withoutUndefined(Object.fromEntries(kinds)) as Seed;
 }
 
-/** Creates the error for a seed that is rejected. */
 export function wrongSeed(findings: Findings): MockConfigurationError {
   const kinds = Object.keys(seedSchema.shape).map((kind) => `\`${kind}\``);
   return new MockConfigurationError(

@@ -29,7 +29,6 @@ export class Background {
     release();
   }
 
-  /** Whether all work is done. */
   get isIdle(): boolean {
     return this.#pending.size === 0;
   }

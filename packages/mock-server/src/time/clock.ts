@@ -35,10 +35,8 @@ export interface Clock {
 /** Returns the time to advance the clock to, or `undefined` to leave the clock unchanged. */
 type FindTarget = () => number | undefined;
 
-/** The host's clock and timers. */
 const HOST = { now: hostNow, startTimer: hostTimer, startDeadline: hostDeadline };
 
-/** The options of a clock. */
 export interface ClockOptions {
   readonly mode: ClockMode;
   /** The work that `advance` waits for at each step. */
@@ -49,7 +47,6 @@ export interface ClockOptions {
   readonly host?: Partial<typeof HOST>;
 }
 
-/** The default start of a virtual clock. */
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
 /** A clock with the functions that the mock itself needs. */

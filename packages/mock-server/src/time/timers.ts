@@ -41,7 +41,6 @@ export class Timers {
     if (timer.sleep !== undefined) this.#sleepers[timer.sleep].remove(timer);
   }
 
-  /** Returns all tasks and sleepers, ordered by time. */
   planned(): Iterable<PlannedTask> {
     return this.#all.walk(false);
   }

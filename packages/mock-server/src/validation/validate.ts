@@ -5,14 +5,12 @@ import { invalid, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
 import { runSchema, toViolation } from './run-schema.ts';
 
-/** The schemas for the parts of a request. */
 export interface RequestSchemas {
   readonly path?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
 }
 
-/** The parts of a request before validation. */
 export interface RequestParts {
   readonly path: Record<string, string>;
   readonly query: Record<string, unknown>;
