@@ -20,7 +20,15 @@ export function requireValid<Schema extends z.ZodType>(
   value: unknown,
   findViolations?: (valid: unknown) => readonly Violation[],
 ): z.output<Schema> {
-  const checked = runOrRefuse(call, name, schema, value);
+  let checked: CheckedValue<z.output<Schema>>;
+  try {
+    checked = runSchema(schema, value);
+  } catch (cause) {
+    throw new MockConfigurationError(
+      `${call}: \`${name}\` contains something that is not plain data, such as a Buffer or a property that throws when it is read.`,
+      { cause },
+    );
+  }
   const places = checked.issues.map(({ path = [] }) => path);
   const rejected = new Set(places.map((path) => path.join('/')));
   const findings = new Findings();
@@ -30,21 +38,4 @@ export function requireValid<Schema extends z.ZodType>(
   }
   if (findings.count === 0) return checked.value;
   throw new MockConfigurationError(`${call}: ${findings.toText()}`);
-}
-
-/** Runs a schema. @throws MockConfigurationError if the value cannot even be read. */
-function runOrRefuse<Schema extends z.ZodType>(
-  call: string,
-  name: string,
-  schema: Schema,
-  value: unknown,
-): CheckedValue<z.output<Schema>> {
-  try {
-    return runSchema(schema, value);
-  } catch (cause) {
-    throw new MockConfigurationError(
-      `${call}: \`${name}\` contains something that is not plain data, such as a Buffer or a property that throws when it is read.`,
-      { cause },
-    );
-  }
 }
