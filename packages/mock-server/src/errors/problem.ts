@@ -104,9 +104,9 @@ export const MAX_NAMED = 100;
  */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
-  const named = all.slice(0, MAX_NAMED).map(toText);
-  if (all.length > MAX_NAMED) named.push('There are more');
-  return new Problem('VALIDATION_ERROR', named.map(toSentence).join(' '));
+  const sentences = all.slice(0, MAX_NAMED).map(toText).map(toSentence);
+  if (all.length > MAX_NAMED) sentences.push('There are more.');
+  return new Problem('VALIDATION_ERROR', sentences.join(' '));
 }
 
 /** Returns a violation as a sentence without its full stop. */

@@ -19,13 +19,13 @@ export function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuer
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
   return {
     query: Object.fromEntries(
-      [...search].map(([name, text]) => [name, toTyped(text, types[name])]),
+      [...search].map(([name, text]) => [name, convert(text, types[name])]),
     ),
     violations: [...repeated].map((field) => ({ field, rule: 'must be given only once' })),
   };
 }
 
-function toTyped(text: string, type: string | undefined): unknown {
+function convert(text: string, type: string | undefined): unknown {
   if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;

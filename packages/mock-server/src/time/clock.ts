@@ -202,7 +202,7 @@ export class SchedulingClock implements Clock {
 
   /** Whenever the workspace is quiet, a virtual clock jumps to the end of the earliest sleep. */
   async #wakeSleepers(): Promise<void> {
-    if (this.#isWakingSleepers || this.mode === 'system') return;
+    if (this.#isWakingSleepers || this.#mode === 'system') return;
     this.#isWakingSleepers = true;
     const findEnd = () => (this.#mode === 'virtual' ? this.#timers.nextSleeper() : undefined);
     for (;;) {

@@ -45,8 +45,8 @@ export async function withinLimit(
 /** Lists the oldest pieces of unfinished work, and says how many others there are. */
 function nameOpen(open: readonly string[]): string {
   // If no work is open, the control can only be waiting for its turn.
-  const named = open.slice(0, MAX_NAMED).join('; ') || 'An earlier advance is still running';
-  return open.length > MAX_NAMED ? `${named}; and ${open.length - MAX_NAMED} more` : named;
+  const first = open.slice(0, MAX_NAMED).join('; ') || 'An earlier advance is still running';
+  return open.length > MAX_NAMED ? `${first}; and ${open.length - MAX_NAMED} more` : first;
 }
 
 /**
