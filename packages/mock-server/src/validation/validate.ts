@@ -42,28 +42,22 @@ export function validate(
   const query = check(schemas.query, parts.query);
   const body = check(schemas.body, parts.body);
   const broken = [...path.violations, ...query.violations, ...body.violations];
-  const known = new Set(broken.map(({ field }) => field));
-  const violations = broken.concat(
-    strict
-      ? findUnknown(parts.query, query.value, schemas.query, 'query parameter of this call')
-      : [],
-    strict ? findUnknown(parts.body, body.value, schemas.body, 'property of this body') : [],
-    rules({ path: path.valid, query: query.valid, body: body.valid }).filter(
-      ({ field }) => !known.has(field),
-    ),
-  );
+  const rejected = new Set(broken.map(({ field }) => field));
+  const unknown = strict
+    ? [
+        ...findUnknown(parts.query, query.value, schemas.query, 'query parameter of this call'),
+        ...findUnknown(parts.body, body.value, schemas.body, 'property of this body'),
+      ]
+    : [];
+  const valid = { path: path.valid, query: query.valid, body: body.valid };
+  const further = rules(valid).filter(({ field }) => !rejected.has(field));
+  const violations = [...broken, ...unknown, ...further];
   if (violations.length > 0) throw invalid(violations);
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** The result for one part of a request: the output of its schema, the violations, and the valid part of the output. */
-interface Checked<T> {
-  readonly value: T;
-  readonly violations: readonly Violation[];
-  readonly valid: unknown;
-}
-
-function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
+/** Returns the output of a schema for one part of a request, the violations, and the valid part of the output. */
+function check<T>(schema: z.ZodType | undefined, given: T) {
   if (schema === undefined) return { value: given, violations: [], valid: given };
   const result = runSchema(schema, given);
   const value = result.value as T;
