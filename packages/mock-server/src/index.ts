@@ -39,6 +39,5 @@ export type { RecordKind } from './records/store.ts';
 export type { HandledRequest } from './request/api-response.ts';
 export type { OperationData, OperationInput, OperationResponse } from './request/call-operation.ts';
 export { demo } from './seeds/demo.ts';
-export type { Clock } from './time/clock.ts';
-export type { ClockMode } from './time/clock-time.ts';
+export type { Clock, ClockMode } from './time/clock.ts';
 export type { Variant } from './workspace/options.ts';

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 import type { TestedMock } from './failed-tests/mock-register.ts';
-import { createUsedMocks, type UsedMocks } from './failed-tests/used-mocks.ts';
+import { UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /** A test or a suite, as Jest describes it. */
@@ -51,7 +51,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       super(config, context);
       this.#file = context.testPath;
       this.#project = config.projectConfig.displayName?.name;
-      this.#mocks = createUsedMocks(this.global);
+      this.#mocks = new UsedMocks(this.global);
     }
 
     override async handleTestEvent(event: TestEvent, state: unknown): Promise<void> {

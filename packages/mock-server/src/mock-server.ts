@@ -7,7 +7,7 @@ import { registerMock } from './failed-tests/mock-register.ts';
 import type { MockServerOptions, NewWorkspace } from './generated/control-types.ts';
 import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
-import { onAbort, orAborted } from './time/abort-signals.ts';
+import { orAborted } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { resolveOptions } from './workspace/options.ts';
 import { createPlatform, type Platform } from './workspace/platform.ts';
@@ -27,7 +27,6 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   return mock;
 }
 
-/** Creates a mock from a platform. */
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);
@@ -78,9 +77,10 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
     if (handled.kind === 'response') return handled.response;
     if (handled.kind === 'disconnect') throw fetchFailed();
     const { sentPart, untilReset } = handled;
-    return sentPart
-      ? toStalledResponse(sentPart, [request.signal, untilReset])
-      : stalled(request.signal, untilReset);
+    return toStalledResponse(sentPart, [request.signal, untilReset]).catch((reason) => {
+      // To the client, a reset looks like a broken connection.
+      throw reason === untilReset.reason ? fetchFailed() : reason;
+    });
   };
 }
 
@@ -100,17 +100,5 @@ function fetchFailed(): TypeError {
   const message = 'A fault that was added to the mock cut the connection.';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
-  });
-}
-
-/**
- * Returns a promise that never resolves. It rejects when the client gives up or when the workspace is reset. To the
- * client, a reset looks like a broken connection.
- */
-function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    onAbort([client, untilReset], (signal) =>
-      reject(signal === client ? client.reason : fetchFailed()),
-    );
   });
 }

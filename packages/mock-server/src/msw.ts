@@ -2,7 +2,6 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { MockServer } from './controls/local/mock-server-controls.ts';
 import { requireMock } from './package/require-mock.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
-import { onAbort } from './time/abort-signals.ts';
 
 /**
  * Returns MSW handlers for the mock. Pass them to `setupServer(...mswHandlers(mock))` or `setupWorker(…)`. The mock
@@ -17,15 +16,8 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
       if (handled.kind === 'response') return handled.response;
       if (handled.kind === 'disconnect') return HttpResponse.error();
       const { sentPart, untilReset } = handled;
-      const signals = [request.signal, untilReset];
-      return sentPart ? toStalledResponse(sentPart, signals) : broken(signals);
+      const stalled = toStalledResponse(sentPart, [request.signal, untilReset]);
+      return stalled.catch(() => HttpResponse.error());
     }),
   ];
-}
-
-/** Resolves with a network error when one of the signals aborts. */
-function broken(signals: readonly AbortSignal[]): Promise<Response> {
-  return new Promise((resolve) => {
-    onAbort(signals, () => resolve(HttpResponse.error()));
-  });
 }

@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest';
-import { createUsedMocks } from './failed-tests/used-mocks.ts';
+import { UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /**
  * A Vitest setup file. When a test fails, it writes a trace page for each mock that the test used. To use it, set
  * `setupFiles: ['@agent-platform/mock-server/vitest']`.
  */
-const mocks = createUsedMocks();
+const mocks = new UsedMocks();
 const writeTraces = createTraceWriter();
 
 beforeEach(async ({ task, onTestFailed }) => {

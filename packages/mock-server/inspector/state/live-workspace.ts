@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Delivery } from '../../src/controls/shown.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
-import type { ClockMode } from '../../src/time/clock-time.ts';
+import type { ClockMode } from '../../src/time/clock.ts';
 import type { ControlClient } from '../source/control-client.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { MessageMark } from './chats/message-marks.ts';

@@ -1,18 +1,18 @@
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createRecordFeed } from './record-feed.ts';
+import { RecordFeed } from './record-feed.ts';
 
 const record = (id: string, state = 'new') => ({ id, state });
 
-describe('createRecordFeed', () => {
+describe('RecordFeed', () => {
   it('keeps records in the order in which they arrived', () => {
-    const feed = createRecordFeed(10);
+    const feed = new RecordFeed(10);
     feed.apply([record('b'), record('a')]);
     expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   it('replaces a record in its place', () => {
-    const feed = createRecordFeed<ReturnType<typeof record>>(10);
+    const feed = new RecordFeed<ReturnType<typeof record>>(10);
     feed.apply([record('a'), record('b')]);
     feed.apply([record('a', 'changed')]);
     expect(feed.items.value).toEqual([record('a', 'changed'), record('b')]);
@@ -20,14 +20,14 @@ describe('createRecordFeed', () => {
   });
 
   it('drops the oldest records if there are too many', () => {
-    const feed = createRecordFeed(2);
+    const feed = new RecordFeed(2);
     feed.apply([record('a'), record('b'), record('c')]);
     expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'c']);
     expect(feed.get('a')).toBeUndefined();
   });
 
   it('notifies listeners once for several records', () => {
-    const feed = createRecordFeed(1000);
+    const feed = new RecordFeed(1000);
     let runs = 0;
     effect(() => {
       feed.items.value;

@@ -3,7 +3,7 @@ import type { Delivery } from '../../src/controls/shown.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { JournalEntry, PlatformEvent } from '../../src/generated/control-types.ts';
 import { capacities } from '../../src/records/capacities.ts';
-import type { ClockMode } from '../../src/time/clock-time.ts';
+import type { ClockMode } from '../../src/time/clock.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
@@ -11,7 +11,7 @@ import { type Chats, createChats } from './chats/chats.ts';
 import { type MessageMark, toMarks } from './chats/message-marks.ts';
 import { readClock } from './clock.ts';
 import type { LiveWorkspace } from './live-workspace.ts';
-import { createRecordFeed } from './record-feed.ts';
+import { RecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
 /** The state that the whole page shares. */
@@ -55,10 +55,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   const now = signal<number | undefined>(undefined);
   const mode = signal<ClockMode>('virtual');
   const dropped = signal(0);
-  const requests = createRecordFeed<JournalEntry>(capacities.requests);
-  const events = createRecordFeed<PlatformEvent>(capacities.events);
-  const deliveries = createRecordFeed<Delivery>(capacities.deliveries);
-  const messageMarks = createRecordFeed<MessageMark>(capacities.events);
+  const requests = new RecordFeed<JournalEntry>(capacities.requests);
+  const events = new RecordFeed<PlatformEvent>(capacities.events);
+  const deliveries = new RecordFeed<Delivery>(capacities.deliveries);
+  const messageMarks = new RecordFeed<MessageMark>(capacities.events);
   const listeners = new Set<(items: readonly StreamItem[]) => void>();
   let following = new AbortController();
 

@@ -15,7 +15,7 @@ const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
 /**
  * Reads data that the stream does not contain, and reads the data again whenever it may have changed. Only one read
  * runs at a time. Returns `undefined` until the data has been read.
- * @param read must be the same function on every render.
+ * @param read reads the data. The first render's function is used, so it must not depend on the render.
  * @param subjects the subjects on which the data depends. @default all subjects
  */
 export function useRead<Result extends object>(

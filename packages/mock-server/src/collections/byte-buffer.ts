@@ -11,7 +11,6 @@ export class ByteBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  /** The size of the allocated memory, in bytes. */
   get capacity(): number {
     return this.#memory.length;
   }

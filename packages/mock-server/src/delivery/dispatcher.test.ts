@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryRecord, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore } from '../records/store.ts';
-import { createBackground } from '../time/background.ts';
-import { createClock } from '../time/clock.ts';
+import { Background } from '../time/background.ts';
+import { SchedulingClock } from '../time/clock.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Exchange } from './read-response.ts';
 import { createReceiverErrors } from './receiver-errors.ts';
@@ -68,8 +68,8 @@ function open(variant: 'A' | 'B' = 'A') {
   const store = createStore(({ kind, record }) => {
     if (kind === 'deliveries' && record) written.push(record);
   });
-  const background = createBackground();
-  const clock = createClock({ mode: 'virtual', background });
+  const background = new Background();
+  const clock = new SchedulingClock({ mode: 'virtual', background });
   const signing = [gate<object>(), gate<object>(), gate<object>()];
   const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
   let [signed, sent, elapsedMs] = [0, 0, 0];

@@ -4,7 +4,7 @@ import type {
   AgentReplyData,
   AgentReplySetting,
 } from '../generated/control-types.ts';
-import { forwardIssues } from '../validation/forward-issues.ts';
+import { forwardIssues } from '../validation/run-schema.ts';
 import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 
 /** The message that an agent replies to, and the conversation so far. */

@@ -19,7 +19,6 @@ export function unknownKey(): MockConfigurationError {
   );
 }
 
-/** Creates the error for a control whose workspace no longer exists. */
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
     `Workspace \`${id}\` no longer exists: it was deleted, or a reset or a restore removed it. Create another one with \`workspaces.create()\`.`,

@@ -32,9 +32,9 @@ export class Findings {
  * by commas.
  */
 export function listNames(names: readonly string[], describe: (name: string) => string): string {
-  const named = names.slice(0, MAX_NAMED).map(describe);
+  const first = names.slice(0, MAX_NAMED).map(describe);
   const more = names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [];
-  return [...named, ...more].join(', ');
+  return [...first, ...more].join(', ');
 }
 
 /** Ends a text with a full stop, unless it already ends like a sentence. */

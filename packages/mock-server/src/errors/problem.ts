@@ -28,7 +28,6 @@ export class Problem extends Error {
   }
 }
 
-/** Returns the API's error code for a status, or `undefined` if there is none. */
 export function codeOf(status: number): ErrorCode | undefined {
   const codes = Object.keys(STATUS) as ErrorCode[];
   return codes.find((code) => STATUS[code] === status);
@@ -56,7 +55,6 @@ export function toProblem(error: unknown): Problem {
   return new Problem('INTERNAL_ERROR', toSentence(`The mock failed: ${reason}`), { cause: error });
 }
 
-/** The code, message and status of an error response, as in a {@link Problem}. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -68,7 +66,6 @@ export interface ErrorBody {
   readonly error: Refusal;
 }
 
-/** Creates the body of an error response. */
 export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
   return { error: { code, message, status } };
 }
@@ -107,9 +104,9 @@ export const MAX_NAMED = 100;
  */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
-  const named = all.slice(0, MAX_NAMED).map(toText);
-  if (all.length > MAX_NAMED) named.push('There are more');
-  return new Problem('VALIDATION_ERROR', named.map(toSentence).join(' '));
+  const sentences = all.slice(0, MAX_NAMED).map(toText).map(toSentence);
+  if (all.length > MAX_NAMED) sentences.push('There are more.');
+  return new Problem('VALIDATION_ERROR', sentences.join(' '));
 }
 
 /** Returns a violation as a sentence without its full stop. */

@@ -14,7 +14,6 @@ interface TestedWorkspace {
 /** A mock in the process of the tests, or a workspace of a served mock. */
 export type TestedMock = LocalMock | TestedWorkspace;
 
-/** A mock in the process of the tests. */
 interface LocalMock extends TestedWorkspace {
   readonly fetch: unknown;
   readonly workspaces: { list(): readonly TestedWorkspace[] };

@@ -3,7 +3,7 @@ import { listen } from '@agent-platform/mock-server/node';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mockRegisterOf } from './mock-register.ts';
-import { createUsedMocks } from './used-mocks.ts';
+import { UsedMocks } from './used-mocks.ts';
 
 /** Serves a mock until the test ends, as another process would. The mock is not in the register. */
 async function serve(options?: MockServerOptions) {
@@ -16,7 +16,7 @@ async function serve(options?: MockServerOptions) {
 
 describe('the mocks that a test has used', () => {
   it('lists the mocks in which something happened since the test began', async () => {
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const [called] = [createMockServer(), createMockServer()];
     const listUsed = await mocks.begin();
     expect(await listUsed()).toEqual([]);
@@ -25,7 +25,7 @@ describe('the mocks that a test has used', () => {
   });
 
   it('lists the mocks that the test created', async () => {
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const listUsed = await mocks.begin();
     const mock = createMockServer();
     expect(await listUsed()).toEqual([mock]);
@@ -33,13 +33,13 @@ describe('the mocks that a test has used', () => {
 
   it('lists a mock that was created before the setup was loaded', async () => {
     const mock = createMockServer();
-    const listUsed = await createUsedMocks().begin();
+    const listUsed = await new UsedMocks().begin();
     await mock.call('listAgents');
     expect(await listUsed()).toEqual([mock]);
   });
 
   it('lists a mock if something happened in another workspace of the mock', async () => {
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const mock = createMockServer();
     const own = mock.workspaces.create();
     const listUsed = await mocks.begin();
@@ -51,7 +51,7 @@ describe('the mocks that a test has used', () => {
     const { mock, server } = await serve();
     const first = await connectMock(server.url);
     const own = await first.workspaces.create();
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const listUsed = await mocks.begin();
     await mock.workspaces.get(own.id)?.call('listAgents');
     expect(await listUsed()).toEqual([own]);
@@ -59,7 +59,7 @@ describe('the mocks that a test has used', () => {
 
   it('omits a served mock to which the test has only connected', async () => {
     const { server } = await serve();
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const listUsed = await mocks.begin();
     const remote = await connectMock(server.url);
     const own = await remote.workspaces.create();
@@ -68,7 +68,7 @@ describe('the mocks that a test has used', () => {
 
   it('lists a served mock in which something happened after the test has connected', async () => {
     const { server } = await serve();
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const listUsed = await mocks.begin();
     const remote = await connectMock(server.url);
     await remote.call('listAgents');
@@ -77,7 +77,7 @@ describe('the mocks that a test has used', () => {
 
   it('lists each workspace of a served mock once, however often tests connect to it', async () => {
     const { server } = await serve();
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     await connectMock(server.url);
     const listUsed = await mocks.begin();
     const again = await connectMock(server.url);
@@ -87,7 +87,7 @@ describe('the mocks that a test has used', () => {
 
   it('omits a served mock that has ended before the test begins', async () => {
     const { server } = await serve();
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     await connectMock(server.url);
     await server.close();
     const listUsed = await mocks.begin();
@@ -96,7 +96,7 @@ describe('the mocks that a test has used', () => {
 
   it('lists a served mock that has ended before the test ends', async () => {
     const { server } = await serve();
-    const mocks = createUsedMocks();
+    const mocks = new UsedMocks();
     const remote = await connectMock(server.url);
     const listUsed = await mocks.begin();
     await server.close();

@@ -1,39 +1,38 @@
-import { listMocks, mockRegisterOf, type TestedMock } from './mock-register.ts';
+import { listMocks, type MockRegister, mockRegisterOf, type TestedMock } from './mock-register.ts';
 
 /** Keeps track of the mocks that each test uses. */
-export interface UsedMocks {
+export class UsedMocks {
+  readonly #register: MockRegister;
+  /**
+   * The newest mocks. They are kept in memory until the next test begins, because traces are written after the test
+   * function has returned.
+   */
+  #recent: TestedMock[] = [];
+  /** The position of each mock when the test began or, if the test connected to the mock later, at that time. */
+  #before = new WeakMap<TestedMock, string>();
+
+  constructor(globalObject: object = globalThis) {
+    this.#register = mockRegisterOf(globalObject);
+    this.#register.listener = async (mock) => {
+      this.#recent.push(mock);
+      // Connecting to an existing mock does not count as using it.
+      if (isConnected(mock)) this.#before.set(mock, await readPosition(mock));
+    };
+  }
+
   /**
    * Marks the start of a test. The returned function lists the mocks that were created or used since then. It also
    * lists served mocks that have stopped responding.
    */
-  begin(): Promise<() => Promise<TestedMock[]>>;
-}
-
-/** Starts to track mocks. A mock that a test no longer uses is kept in memory at most until the next test begins. */
-export function createUsedMocks(globalObject: object = globalThis): UsedMocks {
-  const register = mockRegisterOf(globalObject);
-  // The mocks are kept until the next test begins, because traces are written after the test function has returned.
-  let recent: TestedMock[] = [];
-  /** The position of each mock when the test began or, if the test connected to the mock later, at that time. */
-  let before = new WeakMap<TestedMock, string>();
-
-  register.listener = async (mock) => {
-    recent.push(mock);
-    // Connecting to an existing mock does not count as using it.
-    if (isConnected(mock)) before.set(mock, await readPosition(mock));
-  };
-
-  return {
-    async begin() {
-      recent = [];
-      before = new WeakMap(await readPositions(listMocks(register)));
-      return async () => {
-        const now = await readPositions(listMocks(register));
-        const used = now.filter(([mock, position]) => before.get(mock) !== position);
-        return [...new Map(used.map(([mock]) => [identify(mock), mock])).values()];
-      };
-    },
-  };
+  async begin(): Promise<() => Promise<TestedMock[]>> {
+    this.#recent = [];
+    this.#before = new WeakMap(await readPositions(this.#register));
+    return async () => {
+      const now = await readPositions(this.#register);
+      const used = now.filter(([mock, position]) => this.#before.get(mock) !== position);
+      return [...new Map(used.map(([mock]) => [identify(mock), mock])).values()];
+    };
+  }
 }
 
 /** Whether `connectMock` returned the mock. If so, the mock may have existed before the test. */
@@ -47,8 +46,8 @@ function identify(mock: TestedMock): unknown {
 }
 
 /** Reads the position of each mock: a marker that changes whenever something happens in the mock. */
-function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, string][]> {
-  return Promise.all(mocks.map(async (mock) => [mock, await readPosition(mock)]));
+function readPositions(register: MockRegister): Promise<[TestedMock, string][]> {
+  return Promise.all(listMocks(register).map(async (mock) => [mock, await readPosition(mock)]));
 }
 
 /** Reads the position of a mock. Resolves with `'gone'` if it is a served mock that does not respond. */

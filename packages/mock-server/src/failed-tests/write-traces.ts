@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { embedTrace, type ShownTrace } from '../controls/embed-trace.ts';
 import type { TestedMock } from './mock-register.ts';
 
-/** A test that failed. */
 export interface FailedTest {
   /** The id. Tests with the same name have different ids, but the retries of a test have the same id. */
   readonly id: unknown;
@@ -16,20 +15,15 @@ export interface FailedTest {
   readonly names: readonly string[];
 }
 
-/**
- * Writes the traces of the mocks that a failed test used. Resolves with one line for each mock. The line contains the
- * path of the trace, or the reason why there is no trace.
- */
-export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Promise<string[]>;
-
 /** The default folder for traces. */
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Creates a function that writes the trace of each mock to a page named after the test. The environment variable
- * `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
+ * Creates a function that writes the trace of each mock that a failed test used to a page named after the test. It
+ * resolves with one line for each mock: the path of the trace, or the reason why there is no trace. The environment
+ * variable `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
  */
-export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTraces {
+export function createTraceWriter(env: NodeJS.ProcessEnv = process.env) {
   const folder = resolve(env.AGENT_PLATFORM_MOCK_TRACES || FOLDER);
   const testsByName = new Map<string, unknown[]>();
 
@@ -43,7 +37,7 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTr
     return number === 1 ? name : `${name}-${number}`;
   }
 
-  return async (mocks, test) => {
+  return async (mocks: readonly TestedMock[], test: FailedTest): Promise<string[]> => {
     if (mocks.length === 0) return [];
     await mkdir(folder, { recursive: true });
     const name = nameOf(test);

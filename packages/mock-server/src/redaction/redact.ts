@@ -1,6 +1,5 @@
 import type { Refusal } from '../errors/problem.ts';
 
-/** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
 /**
@@ -26,7 +25,6 @@ export function isSecretName(name: string): boolean {
  */
 const MANY_KEYS = 100;
 
-/** Finds known API keys in a text. */
 export class KeyFinder {
   /** There may be thousands of keys, but they have only a few different lengths, and most texts are shorter than a key. */
   readonly #byLength = new Map<number, Set<string>>();
@@ -108,7 +106,6 @@ export function redactQuery(
   );
 }
 
-/** Masks the keys and secrets in headers. */
 export function redactHeaders(
   headers: Iterable<readonly [string, string]>,
   findKeys: FindKeys,
@@ -121,7 +118,6 @@ export function redactHeaders(
   );
 }
 
-/** Masks the keys in the message of an error response. */
 export function redactRefusal({ code, message, status }: Refusal, findKeys: FindKeys): Refusal {
   return { code, message: redactText(message, findKeys), status };
 }

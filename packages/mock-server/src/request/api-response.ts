@@ -37,13 +37,11 @@ export type HandledRequest =
       readonly untilReset: AbortSignal;
     };
 
-/** Creates an error response. */
 export function refuse(refusal: Refusal): ApiResponse {
   const { status, code } = refusal;
   return { status, code, headers: {}, body: toJsonBody(toErrorBody(refusal)) };
 }
 
-/** Converts a value to a JSON body. */
 export function toJsonBody(value: unknown): JsonBody {
   return { value, text: JSON.stringify(value) };
 }

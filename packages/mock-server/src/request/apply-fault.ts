@@ -3,7 +3,6 @@ import type { Fault } from '../generated/control-types.ts';
 import { NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
 import { type ApiResponse, refuse } from './api-response.ts';
 
-/** A request to which a fault applies. */
 export interface BrokenRequest {
   /** Waits for the delay of the fault. Resolves early if the client gives up or the workspace is reset. */
   readonly sleep: (ms: number) => Promise<void>;
@@ -27,7 +26,6 @@ const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' }
 /** The result if nothing is sent until the client gives up. */
 const SILENT = { status: 0, code: 'ETIMEDOUT', headers: {}, broken: 'stall' } as const;
 
-/** Applies a fault to a request, and returns the result. */
 export async function applyFault(fault: Fault, request: BrokenRequest): Promise<ApiResponse> {
   const { delayMs = 0, disconnect, stall, truncate } = fault;
   if (delayMs > 0) await request.sleep(delayMs);

@@ -5,9 +5,7 @@ import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { requests as schemas } from '../generated/requests.ts';
 import { redactRefusal, redactUrl } from '../redaction/redact.ts';
-import type { Success } from '../resources/handler.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
-import { sleepUntilAborted } from '../time/sleep.ts';
 import type { Platform } from '../workspace/platform.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -24,9 +22,8 @@ import { parseQuery } from './parse-query.ts';
 import { type JsonBody, readBody, requireObject } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
 import { findOperation, isControlPath } from './router.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation, type Success } from './run-operation.ts';
 
-/** Handles one request. */
 export type RequestHandler = (
   request: Request,
   /** The headers that the journal records. @default `request.headers` */
@@ -161,18 +158,20 @@ function requireOperation({ operation, received }: Call): OperationId {
   );
 }
 
-/** Responds to a call to which a fault applies. */
 async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
   const { request, workspace, key, delays, received } = call;
   const { clock, requests } = workspace;
   const { untilReset, limiter } = requests;
   const plan = { kind: 'delayed_response', requestId: received.id } as const;
+  const throwUnlessAborted = (error: unknown) => {
+    if (!request.signal.aborted) throw error;
+  };
   const response = await applyFault(fault, {
     untilReset,
     sleep: (ms) =>
       delays === 'real'
         ? hostSleep(ms, [request.signal, untilReset])
-        : sleepUntilAborted(clock, ms, request.signal, plan),
+        : clock.sleep(ms, request.signal, plan).catch(throwUnlessAborted),
     respond: () => respond(call),
     toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
   }).catch((error) => toRefusal(call, error));
@@ -198,7 +197,6 @@ function toAiMode(body: unknown) {
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-/** Adds the headers common to all responses. */
 function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;

@@ -2,7 +2,6 @@ import type { Violation } from '../errors/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 
-/** The parameters of a query. */
 export interface ParsedQuery {
   /** The values, converted to their types in the specification. A value that cannot be converted stays a string. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -20,13 +19,13 @@ export function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuer
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
   return {
     query: Object.fromEntries(
-      [...search].map(([name, text]) => [name, toTyped(text, types[name])]),
+      [...search].map(([name, text]) => [name, convert(text, types[name])]),
     ),
     violations: [...repeated].map((field) => ({ field, rule: 'must be given only once' })),
   };
 }
 
-function toTyped(text: string, type: string | undefined): unknown {
+function convert(text: string, type: string | undefined): unknown {
   if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;

@@ -13,7 +13,6 @@ const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A JSON body. */
 export interface JsonBody<Value = unknown> {
   readonly value: Value;
   /** The body as it was sent. */

@@ -2,12 +2,12 @@ import type { Domain } from '../domain/domain.ts';
 import { toProblem } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { type FindKeys, redactRefusal } from '../redaction/redact.ts';
-import type { Success } from '../resources/handler.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type ApiResponse, refuse, toJsonBody } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
+import type { Success } from './run-operation.ts';
 
 /** A call to a control that may cause events. */
 export interface ControlAct {

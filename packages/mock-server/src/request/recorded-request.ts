@@ -41,24 +41,18 @@ const MAX_BODY_LENGTH = 64 * 1024;
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
   readonly #received: ReceivedRequest;
-  readonly #status: number;
-  readonly #code: string | undefined;
-  readonly #fault: string | undefined;
-  readonly #body: unknown;
-  readonly #responseHeaders: Readonly<Record<string, string>>;
+  readonly #response: Pick<ApiResponse, 'status' | 'code' | 'fault' | 'headers'>;
+  readonly #requestBody: unknown;
   readonly #responseBody: unknown;
   readonly #durationMs: number;
   #summary: RequestSummary | undefined;
 
-  constructor(received: ReceivedRequest, response: ApiResponse) {
+  constructor(received: ReceivedRequest, { requestBody, body, ...response }: ApiResponse) {
     this.id = received.id;
     this.#received = received;
-    this.#status = response.status;
-    this.#code = response.code;
-    this.#fault = response.fault;
-    this.#body = toKept(response.requestBody);
-    this.#responseHeaders = response.headers;
-    this.#responseBody = toKept(response.body);
+    this.#response = response;
+    this.#requestBody = toKept(requestBody);
+    this.#responseBody = toKept(body);
     this.#durationMs = toMicroseconds(hostElapsed() - received.startedAt);
   }
 
@@ -69,7 +63,7 @@ export class MaskedRequest implements RecordedRequest {
 
   #summarize(): RequestSummary {
     const { id, source, at, operation, method, path, search, keyName, findKeys } = this.#received;
-    const [code, fault] = [this.#code, this.#fault];
+    const { status, code, fault } = this.#response;
     return {
       id,
       source,
@@ -79,7 +73,7 @@ export class MaskedRequest implements RecordedRequest {
       path: redactUrl(path, findKeys),
       query: redactQuery(new URLSearchParams(search), findKeys),
       keyName,
-      status: this.#status,
+      status,
       ...(code !== undefined && { code }),
       ...(fault !== undefined && { fault }),
       durationMs: this.#durationMs,
@@ -88,11 +82,11 @@ export class MaskedRequest implements RecordedRequest {
 
   details(): RequestDetails {
     const { headers, findKeys } = this.#received;
-    const [body, responseBody] = [this.#body, this.#responseBody];
+    const [body, responseBody] = [this.#requestBody, this.#responseBody];
     return {
       headers: redactHeaders(toHeaders(headers), findKeys),
       ...(body !== undefined && { body: redactJson(body, findKeys) }),
-      responseHeaders: redactHeaders(Object.entries(this.#responseHeaders), findKeys),
+      responseHeaders: redactHeaders(Object.entries(this.#response.headers), findKeys),
       ...(responseBody !== undefined && { responseBody: redactJson(responseBody, findKeys) }),
     };
   }

@@ -1,13 +1,21 @@
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
-import type { OperationId } from '../generated/operations.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
 import { channelSchema } from '../generated/records.ts';
 import { requests } from '../generated/requests.ts';
-import type { Caller, Success } from '../resources/handler.ts';
+import type { Caller } from '../resources/handler.ts';
 import { findViolations, handlers } from '../resources/index.ts';
 import { type RequestParts, type RequestSchemas, validate } from '../validation/validate.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
+
+/** The successful result of an operation, in the form that the specification defines. */
+export interface Success {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type HandlerResult = { readonly status?: number } & object;
 
 /** The context in which an operation runs. */
 export interface OperationContext {
@@ -44,8 +52,12 @@ export function runOperation(
     call: unknown,
     domain: Domain,
     dispatcher: Dispatcher,
-  ) => Success | Promise<Success>;
-  return handler({ path, query, body: given, key }, domain, dispatcher);
+  ) => HandlerResult | Promise<HandlerResult>;
+  const result = handler({ path, query, body: given, key }, domain, dispatcher);
+  // A result contains a status only if the operation has more than one success status.
+  const [first] = operations[id].success;
+  const toSuccess = ({ status = first, ...body }: HandlerResult) => ({ status, body });
+  return result instanceof Promise ? result.then(toSuccess) : toSuccess(result);
 }
 
 /** Returns the schemas of `createChannel` with a required `type` in the body (decision P2). */

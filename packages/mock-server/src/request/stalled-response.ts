@@ -1,13 +1,18 @@
 import { onAbort } from '../time/abort-signals.ts';
 
 /**
- * Returns a copy of a response whose body never ends. When one of the signals aborts, the body fails with that signal's
- * reason.
+ * Returns a copy of a response whose body never ends. Without a response, the promise does not resolve. When one of the
+ * signals aborts, the body fails or the promise rejects with that signal's reason.
  */
 export async function toStalledResponse(
-  sentPart: Response,
+  sentPart: Response | undefined,
   signals: readonly AbortSignal[],
 ): Promise<Response> {
+  if (sentPart === undefined) {
+    return new Promise((_resolve, reject) => {
+      onAbort(signals, ({ reason }) => reject(reason));
+    });
+  }
   const bytes = new Uint8Array(await sentPart.arrayBuffer());
   const { status, headers } = sentPart;
   let cancel = () => {};

@@ -27,24 +27,20 @@ export interface Call<Id extends OperationId> {
   readonly key: Caller | undefined;
 }
 
-/** The successful result of any operation, in the form that the specification defines. */
-export interface Success {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** The successful result of one operation. An operation that fails throws a {@link Problem}. */
-export interface SuccessOf<Id extends OperationId> extends Success {
-  readonly status: OperationTypes[Id]['status'];
-  readonly body: OperationTypes[Id]['response'];
-}
+/**
+ * The body of a successful response. An operation with more than one success status adds the status. An operation that
+ * fails throws a {@link Problem}.
+ */
+type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
+  readonly status?: OperationTypes[Id]['status'];
+};
 
 /** Carries out one operation in the domain of a workspace. Only webhook operations need the dispatcher. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,
   dispatcher: Dispatcher,
-) => SuccessOf<Id> | Promise<SuccessOf<Id>>;
+) => Result<Id> | Promise<Result<Id>>;
 
 /**
  * Finds violations of rules that the schemas cannot express, such as rules about several fields or about existing
@@ -55,7 +51,6 @@ export type Rule<Id extends OperationId> = (
   domain: Domain,
 ) => readonly Violation[];
 
-/** The rules by operation id. */
 export type Rules = { readonly [Id in OperationId]: Rule<Id> };
 
 /**

@@ -15,7 +15,6 @@ import { systemHandlers } from './system/handlers.ts';
 import { trainingHandlers, trainingRules } from './trainings/handlers.ts';
 import { webhookHandlers, webhookRules } from './webhooks/handlers.ts';
 
-/** The handlers of all operations, by operation id. */
 export const handlers: Handlers = {
   ...systemHandlers,
   ...agentHandlers,

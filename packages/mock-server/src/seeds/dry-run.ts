@@ -5,21 +5,14 @@ import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
-/** The initial records and the time of a dry run. */
-export interface DryRunOptions {
-  /** @default a copy of the domain's records */
-  readonly store?: Store;
-  /** @default the domain's time */
-  readonly now?: () => string;
-}
-
 /**
  * Creates a domain for the dry run of a seed. The records of a seed are first added to this domain, to find the records
  * that break a rule. The domain fires no events and schedules nothing, so the workspace stays unchanged.
+ * @param options other initial records than a copy of the domain's, and another time.
  */
 export function createDryRun(
   domain: Domain,
-  { store = copyOf(domain.store), now = domain.now }: DryRunOptions = {},
+  { store = copyOf(domain.store), now = domain.now }: Partial<Pick<Domain, 'store' | 'now'>> = {},
 ): Domain {
   let made = 0;
   return {

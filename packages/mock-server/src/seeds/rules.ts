@@ -8,6 +8,7 @@ import type {
   SeedMessage,
   WebhookRecord,
 } from '../generated/control-types.ts';
+import type { OperationId } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import type { Store } from '../records/store.ts';
 import { findViolations } from '../resources/index.ts';
@@ -17,8 +18,14 @@ import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 /** Checks a record of a seed. It throws a Problem that describes the violations. */
 export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 
+export interface SeedRecord {
+  readonly id?: string;
+  readonly created_at?: string;
+  readonly updated_at?: string;
+}
+
 /** Rejects an id that another record already has. */
-export function hasFreeId(kind: keyof Store): Check<{ readonly id?: string }> {
+export function hasFreeId(kind: keyof Store): Check<Pick<SeedRecord, 'id'>> {
   return ({ id = '' }, { store }) => {
     if (store[kind].get(id) !== undefined) throw conflict(idInUse(id));
   };
@@ -28,19 +35,12 @@ function idInUse(id: string): string {
   return `The id \`${id}\` is already in use. Choose another one.`;
 }
 
-/** The operations that create records. */
-type CreateOperation =
-  | 'createAgent'
-  | 'createChannel'
-  | 'createCustomField'
-  | 'createContact'
-  | 'createTraining'
-  | 'addMcpServer'
-  | 'createWebhook'
-  | 'sendConversationMessage';
+export type BodyOperation = {
+  [Id in OperationId]: (typeof requests)[Id] extends { readonly body: unknown } ? Id : never;
+}[OperationId];
 
 /** Rejects a record that the API would reject in a request that creates it. */
-export function passesRulesOf(operation: CreateOperation): Check<object> {
+export function passesRulesOf(operation: BodyOperation): Check<object> {
   return (draft, domain) => {
     // A record contains `null` for properties that a request body would omit.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
@@ -63,10 +63,7 @@ export function refersTo<Field extends string>(
 }
 
 /** Rejects a record whose times are in the future, or whose `updated_at` is before its `created_at`. */
-export const hasPlausibleTimes: Check<{
-  readonly created_at?: string;
-  readonly updated_at?: string;
-}> = ({ created_at, updated_at }, { now }) => {
+export const hasPlausibleTimes: Check<SeedRecord> = ({ created_at, updated_at }, { now }) => {
   const moments = [
     ['created_at', created_at ?? now()],
     ['updated_at', updated_at],

@@ -17,7 +17,7 @@ import {
   webhookSchema,
 } from '../generated/records.ts';
 import { webhookSecretSchema } from '../records/webhook-secret.ts';
-import { runSchema, toIssue } from '../validation/run-schema.ts';
+import { runSchema, toViolation } from '../validation/run-schema.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
@@ -27,7 +27,6 @@ import { withoutUndefined } from '../validation/without-undefined.ts';
  */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** The names of the properties that contain times. */
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
 /** Creates the schema of a record in a seed. Most of its properties are optional. */
@@ -166,7 +165,6 @@ const anyLists = z.strictObject(
   Object.fromEntries(Object.keys(seedSchema.shape).map((kind) => [kind, z.unknown().optional()])),
 );
 
-/** The type of the schemas that {@link listOf} creates. */
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
 /** Checks a value, and returns it as transformed by the schema. */
@@ -183,10 +181,7 @@ export function parseSeed(value: unknown): Seed {
   const parse: Parse = (schema, given, place) => {
     const checked = runSchema(schema, given);
     for (const issue of checked.issues) {
-      findings.add(() => {
-        const { path, message } = toIssue(issue);
-        return toText({ field: [...place, ...path].join('/') || 'seed', rule: message });
-      });
+      findings.add(() => toText(toViolation(issue, 'seed', place)));
     }
     return checked.value;
   };
@@ -219,7 +214,6 @@ export function parseSeed(value: unknown): Seed {
   return withoutUndefined(Object.fromEntries(kinds)) as Seed;
 }
 
-/** Creates the error for a seed that is rejected. */
 export function wrongSeed(findings: Findings): MockConfigurationError {
   const kinds = Object.keys(seedSchema.shape).map((kind) => `\`${kind}\``);
   return new MockConfigurationError(

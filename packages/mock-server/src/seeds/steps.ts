@@ -10,6 +10,7 @@ import type { Seed } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import { replayConversation } from './conversation.ts';
 import {
+  type BodyOperation,
   belongsTo,
   type Check,
   hasFreeId,
@@ -22,6 +23,7 @@ import {
   refersTo,
   refersToAgents,
   requireSameValues,
+  type SeedRecord,
 } from './rules.ts';
 
 /** The step that checks and adds one record of a seed. */
@@ -42,51 +44,27 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
   const hasOwnId = hasUniqueIdAmong(messages);
   const refersToAgent = refersTo('agents', 'agent_id');
   return [
-    ...stepsOf('agents', seed.agents, [hasPlausibleTimes, passesRulesOf('createAgent')], addAgent),
-    ...stepsOf(
-      'channels',
-      seed.channels,
-      [hasPlausibleTimes, refersToAgent, passesRulesOf('createChannel')],
-      addChannel,
-    ),
-    ...stepsOf(
-      'customFields',
-      seed.customFields,
-      [hasPlausibleTimes, passesRulesOf('createCustomField')],
-      addCustomField,
-    ),
-    ...stepsOf(
-      'contacts',
-      seed.contacts,
-      [hasPlausibleTimes, passesRulesOf('createContact'), hasUniqueAddress],
-      addContact,
-    ),
-    ...stepsOf(
-      'trainings',
-      trainings,
-      [hasPlausibleTimes, refersToAgent, passesRulesOf('createTraining')],
-      (domain, draft) => {
-        const training = addTraining(domain, { ...draft, content: draft.content ?? '' });
-        requireSameValues(draft, training, ['source_url', 'file_url', 'error_message']);
-        processTraining(domain, training);
-      },
-    ),
-    ...stepsOf(
+    ...recordSteps('agents', seed.agents, 'createAgent', [], addAgent),
+    ...recordSteps('channels', seed.channels, 'createChannel', [refersToAgent], addChannel),
+    ...recordSteps('customFields', seed.customFields, 'createCustomField', [], addCustomField),
+    ...recordSteps('contacts', seed.contacts, 'createContact', [hasUniqueAddress], addContact),
+    ...recordSteps('trainings', trainings, 'createTraining', [refersToAgent], (domain, draft) => {
+      const training = addTraining(domain, { ...draft, content: draft.content ?? '' });
+      requireSameValues(draft, training, ['source_url', 'file_url', 'error_message']);
+      processTraining(domain, training);
+    }),
+    ...recordSteps(
       'mcpServers',
       seed.mcpServers,
-      [hasPlausibleTimes, refersToAgents, passesRulesOf('addMcpServer')],
+      'addMcpServer',
+      [refersToAgents],
       (domain, { agent_ids, tools: offered, ...draft }) => {
         const server = addMcpServer(domain, { ...draft, offered });
         for (const id of agent_ids) attach(domain, server, id);
         requireSameValues(draft, server, ['tools_count']);
       },
     ),
-    ...stepsOf(
-      'webhooks',
-      seed.webhooks,
-      [hasPlausibleTimes, passesRulesOf('createWebhook'), hasKnownStatus],
-      addWebhook,
-    ),
+    ...recordSteps('webhooks', seed.webhooks, 'createWebhook', [hasKnownStatus], addWebhook),
     ...conversations.flatMap((conversation, index) =>
       // Messages are checked one by one, but they are added together with their conversation.
       stepsOf(
@@ -116,6 +94,21 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       },
     ),
   ];
+}
+
+/**
+ * Returns the steps for records of one kind.
+ * @param operation the operation that creates such a record.
+ * @param checks the checks that no request needs.
+ */
+function recordSteps<Draft extends SeedRecord>(
+  kind: keyof Store,
+  drafts: readonly Draft[] | undefined,
+  operation: BodyOperation,
+  checks: readonly Check<Draft>[],
+  add: (domain: Domain, draft: Draft) => void,
+): Step[] {
+  return stepsOf(kind, drafts, [hasPlausibleTimes, ...checks, passesRulesOf(operation)], add);
 }
 
 function stepsOf<Draft extends { readonly id?: string }>(

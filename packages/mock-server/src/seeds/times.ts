@@ -1,7 +1,6 @@
 import type { Violation } from '../errors/problem.ts';
 import type { SeedConversation } from '../generated/control-types.ts';
 
-/** The name of a property that contains a time, and its value. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
 /** Finds times that are earlier than the previous time in the list. Missing times are skipped. */
@@ -14,7 +13,6 @@ export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   });
 }
 
-/** Finds times in the future. */
 export function findInFuture(moments: readonly Moment[], now: string): Violation[] {
   const late = moments.filter(([, time]) => time && Date.parse(time) > Date.parse(now));
   return late.map(([field]) => ({

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Background, createBackground } from './background.ts';
+import { Background } from './background.ts';
 
 /** Returns how many turns of the event loop pass from now until a workspace is quiet. */
-async function countTurns({ quiet }: Pick<Background, 'quiet'>): Promise<number> {
+async function countTurns(background: Pick<Background, 'quiet'>): Promise<number> {
   let isQuiet = false;
-  void quiet().then(() => {
+  void background.quiet().then(() => {
     isQuiet = true;
   });
   let turns = 0;
@@ -14,8 +14,8 @@ async function countTurns({ quiet }: Pick<Background, 'quiet'>): Promise<number>
 }
 
 /** Returns whether a timer of the host that starts now runs before a workspace is quiet. */
-async function letsTimerRun({ quiet }: Background): Promise<boolean> {
-  const done = quiet();
+async function letsTimerRun(background: Background): Promise<boolean> {
+  const done = background.quiet();
   let hasRun = false;
   setTimeout(() => {
     hasRun = true;
@@ -26,12 +26,12 @@ async function letsTimerRun({ quiet }: Background): Promise<boolean> {
 
 describe('the background is quiet', () => {
   it('after a few turns of the event loop, without a timer of the host', async () => {
-    expect(await countTurns(createBackground())).toBeLessThan(20);
+    expect(await countTurns(new Background())).toBeLessThan(20);
   });
 
   it('only after a whole number of turns in which nothing has happened', async () => {
-    const undisturbed = await countTurns(createBackground());
-    const background = createBackground();
+    const undisturbed = await countTurns(new Background());
+    const background = new Background();
     const done = background.quiet();
     await nextTurn();
     background.noteRequest(false);
@@ -40,13 +40,13 @@ describe('the background is quiet', () => {
   });
 
   it('only after timers of the host while work is open', async () => {
-    const background = createBackground();
+    const background = new Background();
     background.add(new Promise(() => {}), 'an attempt');
     expect(await letsTimerRun(background)).toBe(true);
   });
 
   it('only after timers of the host once a request came over a network', async () => {
-    const background = createBackground();
+    const background = new Background();
     background.noteRequest(true);
     expect(await letsTimerRun(background)).toBe(true);
   });

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { createBackground } from './background.ts';
-import { createClock, DEFAULT_START } from './clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Background } from './background.ts';
+import { DEFAULT_START, SchedulingClock } from './clock.ts';
 import type { TaskPurpose } from './planned-task.ts';
 
 const plan: TaskPurpose = { kind: 'training_ready', trainingId: 'training' };
 
 function open() {
-  const background = createBackground();
-  const clock = createClock({ mode: 'virtual', background });
+  const background = new Background();
+  const clock = new SchedulingClock({ mode: 'virtual', background });
   const seen: [string, number][] = [];
   const note = (what: string) => () => void seen.push([what, clock.now() - DEFAULT_START]);
   const schedule = (what: string, after: number) =>
@@ -26,9 +26,9 @@ describe('virtual clock', () => {
   });
 
   it('starts where it is told to', () => {
-    expect(createClock({ mode: 'virtual', background: createBackground(), start: 42 }).now()).toBe(
-      42,
-    );
+    expect(
+      new SchedulingClock({ mode: 'virtual', background: new Background(), start: 42 }).now(),
+    ).toBe(42);
   });
 
   it('runs what falls due in order of time, each at its own instant', async () => {
@@ -157,15 +157,17 @@ describe('virtual clock', () => {
 describe('an advance that waits for work', () => {
   /** Creates a clock with work that never ends. The test decides when its time limit passes. */
   function openWithLimit() {
-    const background = createBackground();
+    const background = new Background();
     const limits: { readonly run: () => void; readonly ms: number }[] = [];
     const cancelled: number[] = [];
-    const clock = createClock({
+    const clock = new SchedulingClock({
       mode: 'virtual',
       background,
-      startDeadline(run, ms) {
-        const index = limits.push({ run, ms }) - 1;
-        return () => void cancelled.push(index);
+      host: {
+        startDeadline(run, ms) {
+          const index = limits.push({ run, ms }) - 1;
+          return () => void cancelled.push(index);
+        },
       },
     });
     const hang = (what: string) => background.add(new Promise(() => {}), what);
@@ -226,17 +228,13 @@ describe('an advance that waits for work', () => {
   });
 
   it('no longer watches the work once it is done', async () => {
-    const background = createBackground();
+    const background = new Background();
     let isOver = () => false;
-    const watched = Object.create(background, {
-      quiet: {
-        value(over: () => boolean) {
-          isOver = over;
-          return new Promise(() => {});
-        },
-      },
+    vi.spyOn(background, 'quiet').mockImplementation((over = () => false) => {
+      isOver = over;
+      return new Promise(() => {});
     });
-    const clock = createClock({ mode: 'virtual', background: watched });
+    const clock = new SchedulingClock({ mode: 'virtual', background });
     let finish = () => {};
     const attempt = new Promise<void>((resolve) => {
       finish = resolve;
@@ -363,7 +361,7 @@ describe('sleep', () => {
 
 describe('reset', () => {
   it.each(['virtual', 'system'] as const)('wakes the sleepers of a %s clock', async (mode) => {
-    const clock = createClock({ mode, background: createBackground() });
+    const clock = new SchedulingClock({ mode, background: new Background() });
     const asleep = clock.sleep(3_600_000);
     clock.reset();
     await expect(asleep).resolves.toBeUndefined();
@@ -372,14 +370,14 @@ describe('reset', () => {
 
 describe('system clock', () => {
   it('follows the host, and advances on top of it', async () => {
-    const clock = createClock({ mode: 'system', background: createBackground() });
+    const clock = new SchedulingClock({ mode: 'system', background: new Background() });
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
     await clock.advance(3_600_000);
     expect(Math.abs(clock.now() - Date.now() - 3_600_000)).toBeLessThan(1000);
   });
 
   it('runs what falls due when it is advanced', async () => {
-    const clock = createClock({ mode: 'system', background: createBackground() });
+    const clock = new SchedulingClock({ mode: 'system', background: new Background() });
     const seen: string[] = [];
     clock.schedule(clock.now() + 60_000, () => seen.push('due'), plan);
     clock.schedule(clock.now() + 600_000, () => seen.push('later'), plan);
@@ -394,15 +392,17 @@ describe('a clock that changes its mode', () => {
   function openOnHost(mode: 'virtual' | 'system') {
     const host = { now: 5000 };
     const hostTimers = new Set<{ readonly run: () => void; readonly at: number }>();
-    const background = createBackground();
-    const clock = createClock({
+    const background = new Background();
+    const clock = new SchedulingClock({
       mode,
       background,
-      systemNow: () => host.now,
-      startTimer(run, ms) {
-        const timer = { run, at: host.now + ms };
-        hostTimers.add(timer);
-        return () => void hostTimers.delete(timer);
+      host: {
+        now: () => host.now,
+        startTimer(run, ms) {
+          const timer = { run, at: host.now + ms };
+          hostTimers.add(timer);
+          return () => void hostTimers.delete(timer);
+        },
       },
     });
     /** Advances the host's time. */
@@ -505,5 +505,68 @@ describe('an advance to a time that is found later', () => {
     const { clock } = open();
     await clock.advance(() => undefined);
     expect(clock.now()).toBe(DEFAULT_START);
+  });
+});
+
+describe('the time of a clock', () => {
+  /** Creates a clock whose host is at 1000. */
+  function openAt(mode: 'virtual' | 'system') {
+    const host = { now: 1000 };
+    const background = new Background();
+    const clock = new SchedulingClock({
+      mode,
+      background,
+      start: 42,
+      host: { now: () => host.now },
+    });
+    return { host, clock };
+  }
+
+  /** Creates a clock that was restored to 42 when its host was at 1000. */
+  function openRestored() {
+    const opened = openAt('system');
+    opened.clock.restore(42, 42);
+    return opened;
+  }
+
+  it('reads its start at first, whatever the host says', () => {
+    expect(openAt('virtual').clock.now()).toBe(42);
+  });
+
+  it('reads the time that it is restored to, whatever the host says', () => {
+    expect(openRestored().clock.now()).toBe(42);
+  });
+
+  it('goes on with its host', () => {
+    const { host, clock } = openRestored();
+    host.now += 5;
+    expect(clock.now()).toBe(47);
+  });
+
+  it('moves on to whole milliseconds', async () => {
+    const { host, clock } = openRestored();
+    host.now += 5;
+    await clock.advance(() => 99.25);
+    expect(clock.now()).toBe(100);
+  });
+
+  it('never goes back', async () => {
+    const { host, clock } = openRestored();
+    host.now += 5;
+    await clock.advance(() => 10);
+    expect(clock.now()).toBe(47);
+  });
+
+  it('keeps its start when it moves', async () => {
+    const { clock } = openRestored();
+    await clock.advance(58);
+    expect([clock.now(), clock.start]).toEqual([100, 42]);
+  });
+
+  it('starts again where its host is in system mode', () => {
+    const { host, clock } = openRestored();
+    host.now += 5;
+    clock.reset();
+    expect([clock.now(), clock.start]).toEqual([1005, 1005]);
   });
 });

@@ -1,11 +1,15 @@
-import { createAdvances, type FindTarget } from './advance.ts';
 import type { Background } from './background.ts';
-import { type ClockMode, createClockTime } from './clock-time.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
+import { LAST_INSTANT } from './instants.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
-import { createSleeperWaker, sleepOn } from './sleep.ts';
+import { withinLimit } from './settle.ts';
 import { ADVANCE_LIMIT_MS } from './time-limits.ts';
-import { createHostTrigger, createTimers } from './timers.ts';
+import { type SleepKind, Timers } from './timers.ts';
+
+/**
+ * How time passes. A `'virtual'` clock stands still until it is advanced. A `'system'` clock follows the host's clock.
+ */
+export type ClockMode = 'virtual' | 'system';
 
 /** The clock of a workspace. */
 export interface Clock {
@@ -28,135 +32,272 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A clock with the functions that the mock itself needs. */
-export interface SchedulingClock extends Clock {
-  readonly mode: ClockMode;
-  /** Changes the mode. A virtual clock stops at the current time, and a system clock runs on from it. */
-  setMode(mode: ClockMode): void;
-  /**
-   * Advances by a number of milliseconds, or to the time that a function returns. The function is called after all work
-   * is done.
-   */
-  advance(by: number | FindTarget): Promise<void>;
-  /**
-   * Resolves after `ms` milliseconds on the clock.
-   * @param purpose the reason for the sleep. By default, the sleep counts as a client's.
-   */
-  sleep(ms: number, signal?: AbortSignal, purpose?: TaskPurpose): Promise<void>;
-  /** Works like `sleep`, but the clock does not jump to the end of the sleep: it ends when the clock is advanced. */
-  sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
-  schedule(at: number, task: () => void, purpose: TaskPurpose): () => void;
-  /** Returns all tasks and sleepers, ordered by time. */
-  planned(): Iterable<PlannedTask>;
-  /**
-   * Registers a function that is called when an advance or a sleep has moved the time, or when the mode has changed.
-   */
-  onChange(listener: () => void): void;
-  /** The time that a reset returns to. In system mode, a reset returns to the host's time instead. */
-  readonly start: number;
-  /**
-   * Cancels all scheduled tasks, ends all running advances, wakes all sleepers, and returns to the start and to the
-   * configured mode.
-   */
-  reset(): void;
-  /** Resets the clock to the given time and start. */
-  restore(now: number, start: number): void;
-}
+/** Returns the time to advance the clock to, or `undefined` to leave the clock unchanged. */
+type FindTarget = () => number | undefined;
 
-/** The options of a clock. */
+const HOST = { now: hostNow, startTimer: hostTimer, startDeadline: hostDeadline };
+
 export interface ClockOptions {
   readonly mode: ClockMode;
   /** The work that `advance` waits for at each step. */
   readonly background: Background;
   /** The start of a virtual clock. @default DEFAULT_START */
   readonly start?: number | undefined;
-  /** Returns the time of the host. */
-  readonly systemNow?: typeof hostNow;
-  /** Calls a function after some milliseconds of real time. Returns a function that cancels the call. */
-  readonly startTimer?: typeof hostTimer;
-  /** Works like `startTimer`, but keeps the process alive. */
-  readonly startDeadline?: typeof hostDeadline;
+  /** Replaces the host's clock and timers in tests. */
+  readonly host?: Partial<typeof HOST>;
 }
 
-/** The default start of a virtual clock. */
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
-/** Creates a clock. */
-export function createClock({
-  mode,
-  background,
-  start = DEFAULT_START,
-  systemNow = hostNow,
-  startTimer = hostTimer,
-  startDeadline = hostDeadline,
-}: ClockOptions): SchedulingClock {
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const time = createClockTime(mode, start, systemNow, notify);
-  const isFlowing = () => time.mode === 'system';
-  const timers = createTimers();
-  const setHostTimer = createHostTrigger({ timers, now: time.now, isFlowing, startTimer });
-  const advances = createAdvances({
-    time,
-    timers,
-    background,
-    startDeadline,
-    onMoved: setHostTimer,
-  });
-  const wakeSleepers = createSleeperWaker(timers, background, isFlowing, (at) =>
-    advances.run(() => (isFlowing() ? time.now() : Math.max(time.now(), at))),
-  );
+/** A clock with the functions that the mock itself needs. */
+export class SchedulingClock implements Clock {
+  readonly #firstMode: ClockMode;
+  readonly #background: Background;
+  readonly #host: typeof HOST;
+  readonly #timers = new Timers();
+  readonly #listeners: (() => void)[] = [];
+  #mode: ClockMode;
+  #start: number;
+  /** In system mode, the time is the host's time plus this offset. In virtual mode, it is the offset alone. */
+  #offset = 0;
+  #cancelHostTimer = () => {};
+  /** The advances that have not ended, including those that wait for their turn. Aborting one ends it. */
+  readonly #advances = new Set<AbortController>();
+  /** Resolves when all advances so far are done. */
+  #advanced: Promise<unknown> = Promise.resolve();
+  #isWakingSleepers = false;
 
-  /** Cancels everything that is scheduled, and changes the time. */
-  function changeTime(change: () => void): void {
-    advances.endAll();
-    timers.clear();
-    change();
-    setHostTimer();
+  constructor({ mode, background, start = DEFAULT_START, host }: ClockOptions) {
+    this.#firstMode = mode;
+    this.#mode = mode;
+    this.#background = background;
+    this.#start = start;
+    this.#host = { ...HOST, ...host };
+    this.reset();
   }
 
-  return {
-    now: time.now,
-    get mode() {
-      return time.mode;
-    },
-    setMode(next) {
-      if (next === time.mode) return;
-      if (isFlowing()) timers.runDue(time.now);
-      time.setMode(next);
-      setHostTimer();
-      if (!isFlowing()) wakeSleepers();
-      notify();
-    },
-    advance: (by) => advances.run(by, ADVANCE_LIMIT_MS),
-    sleep(ms, signal, purpose = { kind: 'sleep' }) {
-      const sleeping = sleepOn(timers, time.now(), { ms, signal, purpose, isManual: false });
-      if (isFlowing()) setHostTimer();
-      else wakeSleepers();
-      return sleeping;
-    },
-    sleepUntilAdvanced(ms, signal) {
-      const kind = { purpose: { kind: 'sleep' }, isManual: true } as const;
-      const sleeping = sleepOn(timers, time.now(), { ms, signal, ...kind });
-      setHostTimer();
-      return sleeping;
-    },
-    schedule(at, task, purpose) {
-      const cancel = timers.addTask(at, task, purpose);
-      setHostTimer();
-      return cancel;
-    },
-    planned: timers.planned,
-    onChange(listener) {
-      listeners.add(listener);
-    },
-    get start() {
-      return time.start;
-    },
-    reset: () => changeTime(time.restart),
-    restore: (at, savedStart) => changeTime(() => time.restore(at, savedStart)),
-  };
+  now(): number {
+    return this.#mode === 'virtual' ? this.#offset : this.#host.now() + this.#offset;
+  }
+
+  #setTime(now: number): void {
+    this.#offset = this.#mode === 'virtual' ? now : now - this.#host.now();
+  }
+
+  /** The time that a reset returns to. In system mode, a reset returns to the host's time instead. */
+  get start(): number {
+    return this.#start;
+  }
+
+  get mode(): ClockMode {
+    return this.#mode;
+  }
+
+  /** Changes the mode. A virtual clock stops at the current time, and a system clock runs on from it. */
+  setMode(mode: ClockMode): void {
+    if (mode === this.#mode) return;
+    if (this.#mode === 'system') this.#timers.runDue(this);
+    const now = this.now();
+    this.#mode = mode;
+    this.#setTime(now);
+    this.#setHostTimer();
+    void this.#wakeSleepers();
+    this.#notify();
+  }
+
+  /**
+   * Registers a function that is called when an advance or a sleep has moved the time, or when the mode has changed.
+   */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Cancels all scheduled tasks, ends all running advances, wakes all sleepers, and returns to the start and to the
+   * configured mode.
+   */
+  reset(): void {
+    this.restore(this.#start, this.#start);
+    if (this.#mode === 'virtual') return;
+    this.#offset = 0;
+    this.#start = this.now();
+  }
+
+  /** Resets the clock to the given time and start. */
+  restore(now: number, start: number): void {
+    for (const advance of this.#advances) advance.abort();
+    this.#advanced = Promise.resolve();
+    this.#timers.clear();
+    this.#mode = this.#firstMode;
+    this.#start = start;
+    this.#setTime(now);
+    this.#setHostTimer();
+  }
+
+  /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
+  schedule(at: number, task: () => void, purpose: TaskPurpose): () => void {
+    const cancel = this.#timers.add(at, task, purpose);
+    this.#setHostTimer();
+    return cancel;
+  }
+
+  /** Returns all tasks and sleepers, ordered by time. */
+  planned(): Iterable<PlannedTask> {
+    return this.#timers.planned();
+  }
+
+  /** In system mode, sets a single timer of the host for the earliest task or sleeper. */
+  #setHostTimer(): void {
+    this.#cancelHostTimer();
+    const next = this.#mode === 'system' ? this.#timers.next() : undefined;
+    if (next === undefined) return;
+    this.#cancelHostTimer = this.#host.startTimer(() => {
+      this.#timers.runDue(this);
+      this.#setHostTimer();
+    }, next - this.now());
+  }
+
+  /**
+   * Resolves after `ms` milliseconds on the clock.
+   * @param purpose the reason for the sleep. By default, the sleep counts as a client's.
+   */
+  sleep(ms: number, signal?: AbortSignal, purpose: TaskPurpose = { kind: 'sleep' }): Promise<void> {
+    const sleeping = this.#addSleeper('jump', ms, signal, purpose);
+    void this.#wakeSleepers();
+    return sleeping;
+  }
+
+  /** Works like `sleep`, but the clock does not jump to the end of the sleep: it ends when the clock is advanced. */
+  sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.#addSleeper('manual', ms, signal, { kind: 'sleep' });
+  }
+
+  #addSleeper(
+    kind: SleepKind,
+    ms: number,
+    signal: AbortSignal | undefined,
+    purpose: TaskPurpose,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const now = this.now();
+      if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) return reject(wrongSleep(ms));
+      const abort = () => {
+        cancel();
+        reject(signal?.reason);
+      };
+      const wake = () => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      };
+      const cancel = this.#timers.add(now + Math.max(0, ms), wake, purpose, kind);
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#setHostTimer();
+    });
+  }
+
+  /** Whenever the workspace is quiet, a virtual clock jumps to the end of the earliest sleep. */
+  async #wakeSleepers(): Promise<void> {
+    if (this.#isWakingSleepers || this.#mode === 'system') return;
+    this.#isWakingSleepers = true;
+    const findEnd = () => (this.#mode === 'virtual' ? this.#timers.nextSleeper() : undefined);
+    for (;;) {
+      await this.#background.quiet();
+      if (findEnd() === undefined) break;
+      // Looks for the sleeper again, because the advance may have to wait for its turn.
+      await this.#advance(findEnd, new AbortController());
+    }
+    this.#isWakingSleepers = false;
+  }
+
+  /**
+   * Advances the clock. Resolves when the time is reached or when the advance is ended.
+   * @param by the number of milliseconds, or a function that returns the time to advance to. The function is called
+   * after all earlier advances and all background work are done.
+   */
+  advance(by: number | FindTarget): Promise<void> {
+    const ending = new AbortController();
+    return withinLimit(this.#background, this.#advance(by, ending), {
+      code: 'ADVANCE_TIMEOUT',
+      call: 'clock.advance',
+      ms: ADVANCE_LIMIT_MS,
+      startDeadline: this.#host.startDeadline,
+      giveUp: () => {
+        ending.abort();
+        const now = new Date(this.now()).toISOString();
+        return `The clock is at \`${now}\`. Once the receivers respond, advance by the remaining time.`;
+      },
+    });
+  }
+
+  /** Advances the clock after all earlier advances. Resolves early if `ending` aborts. */
+  #advance(by: number | FindTarget, ending: AbortController): Promise<void> {
+    this.#advances.add(ending);
+    const done = this.#moveThrough(this.#advanced, by, ending.signal).finally(() =>
+      this.#advances.delete(ending),
+    );
+    // A failed advance must reject only for its own caller.
+    this.#advanced = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Moves the time to the target. Every step on the way runs at its own time, and its work is awaited. */
+  async #moveThrough(
+    turn: Promise<unknown>,
+    by: number | FindTarget,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await turn;
+    await this.#finishWork(signal);
+    const wanted = typeof by === 'number' ? this.now() + by : by();
+    const target = Math.min(wanted ?? this.now(), LAST_INSTANT);
+    for (let next = this.#timers.next(); !signal.aborted; next = this.#timers.next()) {
+      if (next === undefined || next > target) break;
+      this.#moveTo(next);
+      // The code that was sleeping continues, and may send requests, before the time moves on.
+      if (this.#timers.runDue(this)) await this.#background.quiet(() => signal.aborted);
+      await this.#finishWork(signal);
+    }
+    if (!signal.aborted) this.#moveTo(target);
+    this.#setHostTimer();
+  }
+
+  /**
+   * Waits until the background work has finished. If something is sleeping on this clock, the wait ends as soon as the
+   * workspace is quiet: the sleeper may be a receiver in this process, and only the clock can wake it.
+   */
+  async #finishWork(signal: AbortSignal): Promise<void> {
+    if (signal.aborted || this.#background.isIdle) return;
+    let isOver = false;
+    const untilSleeping = async () => {
+      while (!isOver) {
+        await this.#background.quiet(() => isOver);
+        if (this.#timers.hasSleeper) return;
+      }
+    };
+    const ended = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([this.#background.settled(), untilSleeping(), ended]);
+    isOver = true;
+  }
+
+  /** Moves the time forward to `at`, rounded up to a whole millisecond. The time never moves back. */
+  #moveTo(at: number): void {
+    const ms = Math.ceil(at) - this.now();
+    if (ms <= 0) return;
+    this.#offset += ms;
+    this.#notify();
+  }
+}
+
+function wrongSleep(ms: unknown): RangeError {
+  const shown = typeof ms === 'number' ? ms : typeof ms;
+  return new RangeError(
+    `The clock cannot sleep for \`${shown}\` ms. Pass a number of milliseconds that ends before the year 9999.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
-import { createBackground } from './background.ts';
+import { Background } from './background.ts';
 import { settle } from './settle.ts';
 
 /** Creates a deadline that passes when the test decides. */
@@ -18,14 +18,14 @@ function createDeadline() {
 
 describe('settle', () => {
   it('resolves when the work is done, and cancels its deadline', async () => {
-    const [background, deadline] = [createBackground(), createDeadline()];
+    const [background, deadline] = [new Background(), createDeadline()];
     background.add(Promise.resolve(), 'an attempt');
     await settle(background, deadline.start);
     expect(deadline.isCancelled()).toBe(true);
   });
 
   it('names the work that is not done in time', async () => {
-    const [background, deadline] = [createBackground(), createDeadline()];
+    const [background, deadline] = [new Background(), createDeadline()];
     background.add(new Promise(() => {}), 'attempt 1 of message.sent');
     const settled = settle(background, deadline.start);
     deadline.pass();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAMED } from '../errors/problem.ts';
-import { forwardIssues } from './forward-issues.ts';
 import { isObject } from './json.ts';
+import { forwardIssues } from './run-schema.ts';
 import { documentAs } from './schema-metadata.ts';
 
 /**

@@ -1,7 +1,6 @@
 /** An object or an array. */
 export type Container = unknown[] | Record<PropertyKey, unknown>;
 
-/** Whether a value is an object or an array. */
 export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }

@@ -3,7 +3,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Findings } from '../errors/findings.ts';
 import { toText, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
-import { type CheckedValue, runSchema, toIssue } from './run-schema.ts';
+import { type CheckedValue, runSchema, toViolation } from './run-schema.ts';
 
 /**
  * Checks the input of a control, which may be called in-process or over HTTP.
@@ -20,35 +20,22 @@ export function requireValid<Schema extends z.ZodType>(
   value: unknown,
   findViolations?: (valid: unknown) => readonly Violation[],
 ): z.output<Schema> {
-  const checked = runOrRefuse(call, name, schema, value);
-  const places = checked.issues.map(({ path = [] }) => path);
-  const rejected = new Set(places.map((path) => path.join('/')));
-  const findings = new Findings();
-  for (const issue of checked.issues) findings.add(() => toText(toViolation(toIssue(issue), name)));
-  for (const violation of findViolations?.(pickValid(checked.value, places)) ?? []) {
-    if (!rejected.has(violation.field)) findings.add(() => toText(violation));
-  }
-  if (findings.count === 0) return checked.value;
-  throw new MockConfigurationError(`${call}: ${findings.toText()}`);
-}
-
-/** Runs a schema. @throws MockConfigurationError if the value cannot even be read. */
-function runOrRefuse<Schema extends z.ZodType>(
-  call: string,
-  name: string,
-  schema: Schema,
-  value: unknown,
-): CheckedValue<z.output<Schema>> {
+  let checked: CheckedValue<z.output<Schema>>;
   try {
-    return runSchema(schema, value);
+    checked = runSchema(schema, value);
   } catch (cause) {
     throw new MockConfigurationError(
       `${call}: \`${name}\` contains something that is not plain data, such as a Buffer or a property that throws when it is read.`,
       { cause },
     );
   }
-}
-
-function toViolation({ path, message }: z.core.$ZodIssue, name: string): Violation {
-  return { field: path.join('/') || name, rule: message };
+  const places = checked.issues.map(({ path = [] }) => path);
+  const rejected = new Set(places.map((path) => path.join('/')));
+  const findings = new Findings();
+  for (const issue of checked.issues) findings.add(() => toText(toViolation(issue, name)));
+  for (const violation of findViolations?.(pickValid(checked.value, places)) ?? []) {
+    if (!rejected.has(violation.field)) findings.add(() => toText(violation));
+  }
+  if (findings.count === 0) return checked.value;
+  throw new MockConfigurationError(`${call}: ${findings.toText()}`);
 }

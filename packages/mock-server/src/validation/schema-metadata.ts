@@ -25,7 +25,6 @@ export function schemaRef<Name extends keyof RecordTypes>(name: Name) {
   return schema;
 }
 
-/** Describes the TypeScript type of a schema. */
 interface SchemaType {
   readonly name: string;
   /** The docblock that `pnpm generate` writes for the type. */

@@ -3,16 +3,14 @@ import { $ZodObject, $ZodType } from 'zod/v4/core';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, type Violation } from '../errors/problem.ts';
 import { pickValid } from './partially-valid.ts';
-import { runSchema, toIssue } from './run-schema.ts';
+import { runSchema, toViolation } from './run-schema.ts';
 
-/** The schemas for the parts of a request. */
 export interface RequestSchemas {
   readonly path?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
 }
 
-/** The parts of a request before validation. */
 export interface RequestParts {
   readonly path: Record<string, string>;
   readonly query: Record<string, unknown>;
@@ -44,42 +42,29 @@ export function validate(
   const query = check(schemas.query, parts.query);
   const body = check(schemas.body, parts.body);
   const broken = [...path.violations, ...query.violations, ...body.violations];
-  const known = new Set(broken.map(({ field }) => field));
-  const violations = broken.concat(
-    strict
-      ? findUnknown(parts.query, query.value, schemas.query, 'query parameter of this call')
-      : [],
-    strict ? findUnknown(parts.body, body.value, schemas.body, 'property of this body') : [],
-    rules({ path: path.valid, query: query.valid, body: body.valid }).filter(
-      ({ field }) => !known.has(field),
-    ),
-  );
+  const rejected = new Set(broken.map(({ field }) => field));
+  const unknown = strict
+    ? [
+        ...findUnknown(parts.query, query.value, schemas.query, 'query parameter of this call'),
+        ...findUnknown(parts.body, body.value, schemas.body, 'property of this body'),
+      ]
+    : [];
+  const valid = { path: path.valid, query: query.valid, body: body.valid };
+  const further = rules(valid).filter(({ field }) => !rejected.has(field));
+  const violations = [...broken, ...unknown, ...further];
   if (violations.length > 0) throw invalid(violations);
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** The result for one part of a request: the output of its schema, the violations, and the valid part of the output. */
-interface Checked<T> {
-  readonly value: T;
-  readonly violations: readonly Violation[];
-  readonly valid: unknown;
-}
-
-function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
+/** Returns the output of a schema for one part of a request, the violations, and the valid part of the output. */
+function check<T>(schema: z.ZodType | undefined, given: T) {
   if (schema === undefined) return { value: given, violations: [], valid: given };
   const result = runSchema(schema, given);
   const value = result.value as T;
   if (result.issues.length === 0) return { value, violations: [], valid: value };
-  const issues = result.issues.map(toIssue);
-  const valid = pickValid(
-    value,
-    issues.map(({ path }) => path),
-  );
-  return { value, violations: issues.map(toViolation), valid };
-}
-
-function toViolation({ path, message }: z.core.$ZodIssue): Violation {
-  return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
+  const violations = result.issues.map((issue) => toViolation(issue, 'body'));
+  const places = result.issues.map(({ path = [] }) => path);
+  return { value, violations, valid: pickValid(value, places) };
 }
 
 /** Finds unknown properties: those that the schema's output does not contain. */

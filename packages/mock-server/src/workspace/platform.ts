@@ -6,8 +6,8 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
 import type { ApiKey, MockSnapshot, NewWorkspace } from '../generated/control-types.ts';
 import { demo, hasDemo } from '../seeds/demo.ts';
-import { createBackground } from '../time/background.ts';
-import { createClock } from '../time/clock.ts';
+import { Background } from '../time/background.ts';
+import { SchedulingClock } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, type ApiKeys, createApiKeys } from './api-keys.ts';
 import type { Change } from './history.ts';
@@ -164,9 +164,9 @@ function createWorkspaceFactory(
   let histories = 0;
 
   return (place, name) => {
-    const background = createBackground();
+    const background = new Background();
     const start = options.start?.getTime();
-    const clock = createClock({ mode: options.clock, background, start });
+    const clock = new SchedulingClock({ mode: options.clock, background, start });
     const receivers = createReceivers(demo.webhookUrl);
     const created = createWorkspace({
       idSeed: `${options.idSeed}/${place}`,

@@ -188,7 +188,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     newSecret: secrets.newWebhookSecret,
     reserveIds: ids.reserve,
     sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
-    schedule: clock.schedule,
+    schedule: (at, task, purpose) => clock.schedule(at, task, purpose),
   };
   const createDomain = createDomains(shared, variant.events, eventTimes, (event) => {
     history.addEvent(event);

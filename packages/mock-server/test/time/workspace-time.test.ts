@@ -1,4 +1,4 @@
-import { createMockServer, type MockServer } from '@agent-platform/mock-server';
+import { createMockServer, type MockServer, MockTimeoutError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { RUN_CONTROL } from '../../src/controls/local/local-runner.ts';
 import { createCall } from '../support/call.ts';
@@ -167,8 +167,13 @@ describe('the control API', () => {
 
   it('answers 408 and names what is open when an advance takes too long', async () => {
     const mock = createMockServer();
-    const { toAdvanceTimeout } = await import('../../src/time/advance.ts');
-    const late = toAdvanceTimeout(START, ['attempt 1 of contact.created to webhook w']);
+    const late = new MockTimeoutError(
+      'ADVANCE_TIMEOUT',
+      'clock.advance: Some work is unfinished.',
+      {
+        open: ['attempt 1 of contact.created to webhook w'],
+      },
+    );
     const control = await overHttp(
       Object.assign(mock, { [RUN_CONTROL]: () => Promise.reject(late) }),
     );

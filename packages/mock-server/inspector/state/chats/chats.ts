@@ -3,8 +3,8 @@ import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { OperationData } from '../../../src/request/call-operation.ts';
 import type { LiveWorkspace } from '../live-workspace.ts';
 import { findChanges, type RecordChanges } from '../record-changes.ts';
-import { createRecordFeed, type RecordFeed } from '../record-feed.ts';
-import { createReadQueue } from './read-queue.ts';
+import { RecordFeed } from '../record-feed.ts';
+import { ReadQueue } from './read-queue.ts';
 import { toText } from './to-text.ts';
 
 export type Conversation = OperationData<'getConversation'>;
@@ -57,11 +57,11 @@ export function createChats(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {
   const { client } = store;
-  const records = createRecordFeed<Conversation>(MAX_RECORDS);
-  const contacts = createRecordFeed<Contact>(MAX_RECORDS);
-  const channels = createRecordFeed<Channel>(MAX_RECORDS);
+  const records = new RecordFeed<Conversation>(MAX_RECORDS);
+  const contacts = new RecordFeed<Contact>(MAX_RECORDS);
+  const channels = new RecordFeed<Channel>(MAX_RECORDS);
   const isLoading = signal(false);
-  const { failure, add } = createReadQueue();
+  const queue = new ReadQueue();
   const readUpTo = signal<ReadonlyMap<string, string>>(new Map());
   const previews = computed(() => gatherPreviews(store.events.items.value, readUpTo.value));
   /** The texts that `readLastText` has read, by conversation. A text is empty while it is being read. */
@@ -113,12 +113,12 @@ export function createChats(
   function startOver(): void {
     lastTexts.value = new Map();
     for (const feed of [records, contacts, channels]) feed.clear();
-    add(readAll);
+    queue.add(readAll);
   }
 
   function onItems(items: readonly StreamItem[]): void {
     if (items.some(({ type }) => type === 'reset')) startOver();
-    else add(() => takeChanges(items));
+    else queue.add(() => takeChanges(items));
   }
 
   return {
@@ -126,14 +126,14 @@ export function createChats(
     contacts,
     channels,
     isLoading,
-    failure,
-    get: records.get,
+    failure: queue.failure,
+    get: (id) => records.get(id),
     previews,
     lastTextOf: (id) => previews.value.get(id)?.text ?? lastTexts.value.get(id),
     readLastText(id) {
       if (previews.value.has(id) || lastTexts.value.has(id)) return;
       setLastText(id, '');
-      add(() => readLastMessage(id));
+      queue.add(() => readLastMessage(id));
     },
     markRead(id) {
       const preview = previews.value.get(id);

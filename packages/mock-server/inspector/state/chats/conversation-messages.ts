@@ -3,7 +3,7 @@ import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { OperationData } from '../../../src/request/call-operation.ts';
 import type { LiveWorkspace } from '../live-workspace.ts';
 import { findChanges } from '../record-changes.ts';
-import { createReadQueue } from './read-queue.ts';
+import { ReadQueue } from './read-queue.ts';
 
 /** A message. Its delivery status is known only if a trace or the stream reported it. */
 export type Message = OperationData<'getMessage'> & { readonly status?: string };
@@ -33,7 +33,7 @@ export function createConversationMessages(
   /** Whether the mock has messages that are older than the loaded ones. */
   const isPartlyLoaded = signal(false);
   const shown = signal(PART);
-  const { failure, add } = createReadQueue();
+  const queue = new ReadQueue();
 
   async function readPage(page: number): Promise<readonly Message[]> {
     const query = { page, limit: PART, order: 'desc' } as const;
@@ -76,17 +76,17 @@ export function createConversationMessages(
   return {
     messages: computed(() => loaded.value.slice(-shown.value)),
     hasOlder: computed(() => isPartlyLoaded.value || loaded.value.length > shown.value),
-    failure,
+    failure: queue.failure,
     showOlder() {
       shown.value += PART;
-      if (isPartlyLoaded.value && loaded.value.length < shown.value) add(readOlder);
+      if (isPartlyLoaded.value && loaded.value.length < shown.value) queue.add(readOlder);
     },
     follow() {
       const unsubscribe = store.subscribe((items) => {
-        add(() => takeChanges(items));
+        queue.add(() => takeChanges(items));
       });
       const stop = effect(() => {
-        if (store.connection.value.kind === 'connected') add(readNewest);
+        if (store.connection.value.kind === 'connected') queue.add(readNewest);
       });
       return () => {
         unsubscribe();

@@ -1,29 +1,23 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** Runs one read after another, so that an older response never replaces a newer one. */
-export interface ReadQueue {
+export class ReadQueue {
+  readonly #failure = signal<unknown>(undefined);
+  #last = Promise.resolve();
+
   /** The reason why the last read failed; `undefined` if it succeeded. */
-  readonly failure: ReadonlySignal<unknown>;
-  add(read: () => Promise<void>): void;
-}
-
-export function createReadQueue(): ReadQueue {
-  const failure = signal<unknown>(undefined);
-  let last = Promise.resolve();
-
-  async function run(read: () => Promise<void>): Promise<void> {
-    try {
-      await read();
-      failure.value = undefined;
-    } catch (error) {
-      failure.value = error;
-    }
+  get failure(): ReadonlySignal<unknown> {
+    return this.#failure;
   }
 
-  return {
-    failure,
-    add(read) {
-      last = last.then(() => run(read));
-    },
-  };
+  add(read: () => Promise<void>): void {
+    this.#last = this.#last.then(read).then(
+      () => {
+        this.#failure.value = undefined;
+      },
+      (error) => {
+        this.#failure.value = error;
+      },
+    );
+  }
 }

@@ -16,7 +16,7 @@ import { useRead } from '../../state/use-read.ts';
 /** Shows the agents and how each agent replies. */
 export function AgentsView() {
   const agents = useRead(readAgents, 'agents');
-  const replies = useRead(readReplies, 'agentReplies');
+  const replies = useRead(({ client }) => client.send('agentReplies.list'), 'agentReplies');
   return (
     <Panel title="Agents">
       {agents?.length === 0 && (
@@ -130,8 +130,4 @@ function describeOther(fail: boolean | undefined, hasRules: boolean): string {
 /** Reads up to 100 agents, the API's maximum page size. The journal does not record this call. */
 function readAgents({ client }: Store) {
   return client.call('listAgents', { query: { limit: 100 }, journal: false });
-}
-
-function readReplies({ client }: Store) {
-  return client.send('agentReplies.list');
 }

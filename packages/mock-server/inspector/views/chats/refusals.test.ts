@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel, Contact, Conversation } from '../../state/chats/chats.ts';
-import { createRecordFeed } from '../../state/record-feed.ts';
+import { RecordFeed } from '../../state/record-feed.ts';
 import { findRefusals } from './refusals.ts';
 
 const conversation = (given: Partial<Conversation> = {}) =>
   ({ status: 'open', channel_id: 'ch-1', contact_id: 'p-1', ...given }) as Conversation;
 
 function refusalsOf(given: Partial<Conversation>, channelStatus: Channel['status'] = 'active') {
-  const channels = createRecordFeed<Channel>(10);
+  const channels = new RecordFeed<Channel>(10);
   channels.apply([{ id: 'ch-1', status: channelStatus } as Channel]);
-  const contacts = createRecordFeed<Contact>(10);
+  const contacts = new RecordFeed<Contact>(10);
   contacts.apply([{ id: 'p-1', phone: '+55' } as Contact, { id: 'p-2' } as Contact]);
   return findRefusals(conversation(given), { channels, contacts });
 }

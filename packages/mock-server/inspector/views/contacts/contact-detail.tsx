@@ -25,7 +25,7 @@ export function ContactDetail({ contact }: { readonly contact: Contact }) {
       <Facts
         rows={{
           Phone: contact.phone,
-          'E-mail': contact.email,
+          Email: contact.email,
           Status: contact.status,
           Source: contact.source,
           Tags: contact.tags.join(', '),

@@ -4,7 +4,6 @@ import { Cards } from '../../components/cards.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { withNoun } from '../../components/with-noun.ts';
-import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { OperationField, OperationList } from './operation-field.tsx';
@@ -39,8 +38,8 @@ const DRIFTS: Kinds = {
 /** Shows and adds faults, which make requests fail, and drifts, which change responses. */
 export function FaultsView() {
   const { client } = useStore();
-  const faults = useRead(readFaults, 'faults') ?? [];
-  const drifts = useRead(readDrift, 'drift') ?? [];
+  const faults = useRead(({ client }) => client.send('faults.list'), 'faults') ?? [];
+  const drifts = useRead(({ client }) => client.send('drift.list'), 'drift') ?? [];
   return (
     <Panel title="Faults">
       <OperationList />
@@ -136,12 +135,4 @@ function Setting({ id, settings, children }: SettingProps) {
       {children}
     </>
   );
-}
-
-function readFaults({ client }: Store) {
-  return client.send('faults.list');
-}
-
-function readDrift({ client }: Store) {
-  return client.send('drift.list');
 }

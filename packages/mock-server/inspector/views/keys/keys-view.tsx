@@ -8,14 +8,19 @@ import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Time } from '../../components/time.tsx';
 import { withNoun } from '../../components/with-noun.ts';
-import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
 /** Shows the API keys with their scopes and rate-limit windows. */
 export function KeysView() {
   const { client } = useStore();
-  const keys = useRead(readKeys, 'keys', 'rateLimit', 'request', 'clock');
+  const keys = useRead(
+    ({ client }) => client.send('keys.list'),
+    'keys',
+    'rateLimit',
+    'request',
+    'clock',
+  );
 
   async function add({ name, scopes }: Fields, form: HTMLFormElement): Promise<void> {
     const body = { name, scopes: scopes?.match(/[^\s,]+/g) ?? undefined };
@@ -82,8 +87,4 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
       />
     </>
   );
-}
-
-function readKeys({ client }: Store) {
-  return client.send('keys.list');
 }

@@ -2,7 +2,6 @@ import { Action, type Fields } from '../../components/action.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
-import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { saveFile } from './save-file.ts';
@@ -11,7 +10,7 @@ import { saveFile } from './save-file.ts';
 export function MockView() {
   const { client, connect, workspace } = useStore();
   // The options of a mock never change, but another mock may have been started at the same URL.
-  const options = useRead(readOptions, 'reset') ?? {};
+  const options = useRead(({ client }) => client.send('options'), 'reset') ?? {};
   const texts = Object.entries(options).map(([name, value]) => [name, toText(value)]);
 
   async function reset(): Promise<void> {
@@ -90,8 +89,4 @@ function parseSnapshot(name: string, text: string): object {
   } catch {
     throw new Error(`\`${name}\` is not valid JSON.`);
   }
-}
-
-function readOptions({ client }: Store) {
-  return client.send('options');
 }

@@ -10,8 +10,9 @@ export function nameReceivers(deliveries: readonly Receiver[]): string[] {
     ({ url }) => url.replace(/^https?:\/\//, ''),
     ({ url, webhook_id }) => `${hostOf(url)} ${shortenId(webhook_id)}`,
   ];
-  const named = ways.map((toName) => deliveries.map(toName));
-  return named.find((names) => new Set(names).size === names.length) ?? named.at(-1) ?? [];
+  const candidates = ways.map((toName) => deliveries.map(toName));
+  const areDifferent = (names: readonly string[]) => new Set(names).size === names.length;
+  return candidates.find(areDifferent) ?? candidates.at(-1) ?? [];
 }
 
 function hostOf(url: string): string {

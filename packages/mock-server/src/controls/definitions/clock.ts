@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
 import type { ClockControls, DueList } from '../../generated/control-types.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { ClockMode } from '../../time/clock-time.ts';
+import type { Clock, ClockMode } from '../../time/clock.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
 import { ADVANCE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
 import { describeValues } from '../../validation/describe-values.ts';

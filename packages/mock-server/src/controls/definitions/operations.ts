@@ -6,7 +6,7 @@ import {
   type OperationInput,
   type OperationResponse,
 } from '../../request/call-operation.ts';
-import { forwardIssues } from '../../validation/forward-issues.ts';
+import { forwardIssues } from '../../validation/run-schema.ts';
 import { documentAs, schemaRef } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';

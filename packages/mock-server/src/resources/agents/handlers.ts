@@ -10,15 +10,15 @@ export const agentHandlers = {
   listAgents({ query }, { store }) {
     const { status } = query;
     const { data, pagination } = store.agents.page(query, { by: { status } });
-    return { status: 200, body: { data: data.map(toAgent), pagination } };
+    return { data: data.map(toAgent), pagination };
   },
 
   createAgent({ body }, domain) {
-    return { status: 201, body: { data: toAgent(addAgent(domain, body)) } };
+    return { data: toAgent(addAgent(domain, body)) };
   },
 
   getAgent({ path }, { store }) {
-    return { status: 200, body: { data: toAgent(store.agents.require(path.id)) } };
+    return { data: toAgent(store.agents.require(path.id)) };
   },
 
   updateAgent({ path, body, key }, domain) {
@@ -26,7 +26,7 @@ export const agentHandlers = {
     const before = store.agents.require(path.id);
     const { record } = store.agents.update(cause, path.id, body, now());
     recordBehavior(domain, { agentId: path.id, before, after: record, fields: body, key });
-    return { status: 200, body: { data: toAgent(record) } };
+    return { data: toAgent(record) };
   },
 
   /**
@@ -41,38 +41,32 @@ export const agentHandlers = {
     store.trainings.removeAll(cause, { by: { agent_id: id } });
     store.mcpLinks.removeAll(cause, { by: { agent_id: id } });
     replyScripts.delete(id);
-    return { status: 200, body: { data: { id, deleted: true } } };
+    return { data: { id, deleted: true } };
   },
 
   activateAgent({ path }, { store, cause, now }) {
     const { record } = store.agents.update(cause, path.id, { status: 'active' }, now());
-    return { status: 200, body: { data: toAgent(record) } };
+    return { data: toAgent(record) };
   },
 
   deactivateAgent({ path }, { store, cause, now }) {
     const { record } = store.agents.update(cause, path.id, { status: 'inactive' }, now());
-    return { status: 200, body: { data: toAgent(record) } };
+    return { data: toAgent(record) };
   },
 
   getAgentCredits({ path }, { store }) {
     store.agents.require(path.id);
     const { credits_remaining, credits_used, credits_total } = store.credits.require(path.id);
-    return {
-      status: 200,
-      body: { data: { credits_remaining, credits_used, credits_total } },
-    };
+    return { data: { credits_remaining, credits_used, credits_total } };
   },
 
   async startConversation({ path, body }, domain) {
     const { conversation, reply } = await startConversation(domain, path.id, body);
-    return {
-      status: 201,
-      body: { data: { conversation_id: conversation.id, response: reply?.content ?? null } },
-    };
+    return { data: { conversation_id: conversation.id, response: reply?.content ?? null } };
   },
 
   getAgentSettings({ path }, { store }) {
-    return { status: 200, body: { data: toSettings(store.agents.require(path.id)) } };
+    return { data: toSettings(store.agents.require(path.id)) };
   },
 
   updateAgentSettings({ path, body, key }, domain) {
@@ -91,14 +85,14 @@ export const agentHandlers = {
       fields: body,
       key,
     });
-    return { status: 200, body: { data: after } };
+    return { data: after };
   },
 
   listAgentBehaviorHistory({ path, query }, { store }) {
     store.agents.require(path.id);
     const { data, pagination } = store.behaviorChanges.page(query, { by: { agent_id: path.id } });
     const changes = data.map(({ agent_id: _agent, ...change }) => change);
-    return { status: 200, body: { data: changes, pagination } };
+    return { data: changes, pagination };
   },
 } satisfies Partial<Handlers>;
 

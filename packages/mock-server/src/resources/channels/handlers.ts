@@ -5,17 +5,21 @@ import {
   toChannel,
   toChannelReference,
 } from '../../domain/channel.ts';
-import { conflict } from '../../errors/problem.ts';
+import { conflict, type Problem } from '../../errors/problem.ts';
+import type { ChannelRecord } from '../../generated/control-types.ts';
+import type { Store } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 import { toQrCode } from './qr-code.ts';
-import { requireWebsite, toWidgetLinks } from './widget.ts';
+
+/** The host of widgets. It cannot exist, because `.test` is a reserved domain. */
+const WIDGET_HOST = 'https://widget.agent-platform.test';
 
 /** Channels, their settings, QR codes and widgets (contract 2.2; decisions 3.4, S8). */
 export const channelHandlers = {
   listChannels({ query }, { store }) {
     const { type, status } = query;
     const { data, pagination } = store.channels.page(query, { by: { type, status } });
-    return { status: 200, body: { data: data.map(toChannel), pagination } };
+    return { data: data.map(toChannel), pagination };
   },
 
   createChannel({ body }, domain) {
@@ -26,18 +30,18 @@ export const channelHandlers = {
       const reference = toChannelReference(channel);
       emit('channel.connected', { ...reference, connected_at: channel.created_at });
     }
-    return { status: 201, body: { data: toChannel(channel) } };
+    return { data: toChannel(channel) };
   },
 
   getChannel({ path }, { store }) {
-    return { status: 200, body: { data: toChannel(store.channels.require(path.id)) } };
+    return { data: toChannel(store.channels.require(path.id)) };
   },
 
   updateChannel({ path, body }, { store, cause }) {
     store.channels.require(path.id);
     if (body.agent_id !== undefined) store.agents.require(body.agent_id, 'agent_id');
     const { record } = store.channels.update(cause, path.id, body);
-    return { status: 200, body: { data: toChannel(record) } };
+    return { data: toChannel(record) };
   },
 
   deleteChannel({ path }, { store, cause, now, emit }) {
@@ -50,11 +54,11 @@ export const channelHandlers = {
         disconnected_at: now(),
       });
     }
-    return { status: 200, body: { data: { id: channel.id, deleted: true } } };
+    return { data: { id: channel.id, deleted: true } };
   },
 
   getChannelConfig({ path }, { store }) {
-    return { status: 200, body: { data: store.channels.require(path.id).config } };
+    return { data: store.channels.require(path.id).config };
   },
 
   updateChannelConfig({ path, body }, { store, cause }) {
@@ -62,31 +66,47 @@ export const channelHandlers = {
     const { record } = store.channels.update(cause, path.id, {
       config: { ...before.config, ...body },
     });
-    return { status: 200, body: { data: record.config } };
+    return { data: record.config };
   },
 
   getChannelQrCode({ path }, domain) {
     const channel = domain.store.channels.require(path.id);
-    const { id, type, status } = channel;
+    const { type, status } = channel;
     if (!isInstantMessaging(type)) {
-      throw conflict(
-        `Channel \`${id}\` has the type \`${type}\`, but only channels of type \`whatsapp\` or \`telegram\` have a QR code.`,
-      );
+      throw wrongType(channel, '`whatsapp` or `telegram`', 'a QR code');
     }
-    if (status === 'active') {
-      return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };
-    }
+    if (status === 'active') return { data: { qr_code: null, status, expires_at: null } };
     const { number, expires_at } = currentQrCode(domain, channel);
-    return { status: 200, body: { data: { qr_code: toQrCode(number), status, expires_at } } };
+    return { data: { qr_code: toQrCode(number), status, expires_at } };
   },
 
   getWidgetLinks({ path }, { store }) {
-    return { status: 200, body: { data: toWidgetLinks(requireWebsite(store, path.id)) } };
+    const { id } = requireWebsite(store, path.id);
+    const url = `${WIDGET_HOST}/${id}`;
+    return { data: { url, embed_code: `<script src="${url}.js" async></script>` } };
   },
 
   updateWidgetSettings({ path, body }, { store, cause }) {
     const { id, widget } = requireWebsite(store, path.id);
     const { record } = store.channels.update(cause, id, { widget: { ...widget, ...body } });
-    return { status: 200, body: { data: record.widget } };
+    return { data: record.widget };
   },
 } satisfies Partial<Handlers>;
+
+/**
+ * Returns a channel that can have a widget.
+ * @throws Problem NOT_FOUND if the channel is unknown.
+ * @throws Problem CONFLICT if the channel is not a website channel.
+ */
+function requireWebsite(store: Store, id: string): ChannelRecord {
+  const channel = store.channels.require(id);
+  if (channel.type === 'website') return channel;
+  throw wrongType(channel, '`website`', 'a widget');
+}
+
+/** @param types the only types of channels that have `what`. */
+function wrongType({ id, type }: ChannelRecord, types: string, what: string): Problem {
+  return conflict(
+    `Channel \`${id}\` has the type \`${type}\`, but only channels of type ${types} have ${what}.`,
+  );
+}

@@ -13,14 +13,14 @@ export const chatHandlers = {
   startHuman({ path }, domain) {
     const conversation = domain.store.conversations.require(path.id);
     const record = startHandoff(domain, conversation, { reason: 'api' });
-    return { status: 200, body: { data: toChat(record) } };
+    return { data: toChat(record) };
   },
 
   stopHuman({ path }, domain) {
     const { store, cause, emit, now, interpretation } = domain;
     const before = store.conversations.require(path.id);
     const status = nextChatStatus(before, 'stop-human', interpretation);
-    if (status === undefined) return { status: 200, body: { data: toChat(before) } };
+    if (status === undefined) return { data: toChat(before) };
     const at = now();
     const { record } = store.conversations.update(
       cause,
@@ -37,7 +37,7 @@ export const chatHandlers = {
       completed_at: at,
       duration_seconds: Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000),
     });
-    return { status: 200, body: { data: toChat(record) } };
+    return { data: toChat(record) };
   },
 
   sendChatMessage({ path, body }, domain) {
@@ -52,13 +52,13 @@ export const chatHandlers = {
       sender_id: conversation.assigned_to ?? identity.operatorId,
       ...body,
     });
-    return { status: 201, body: { data: toChatMessage(message) } };
+    return { data: toChatMessage(message) };
   },
 
   deleteChatMessage({ path }, domain) {
     const message = requireMessage(domain.store, path.id, path.messageId);
     removeMessage(domain, message);
-    return { status: 200, body: { data: { id: message.id, deleted: true } } };
+    return { data: { id: message.id, deleted: true } };
   },
 } satisfies Partial<Handlers>;
 

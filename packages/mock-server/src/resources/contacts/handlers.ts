@@ -9,20 +9,20 @@ export const contactHandlers = {
   listContacts({ query }, { store }) {
     const { status, search } = query;
     const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;
-    return { status: 200, body: store.contacts.page(query, { by: { status }, where }) };
+    return store.contacts.page(query, { by: { status }, where });
   },
 
   createContact({ body }, domain) {
     const { contact, isNew } = createContact(domain, body);
-    return { status: isNew ? 201 : 200, body: { data: contact } };
+    return { status: isNew ? 201 : 200, data: contact };
   },
 
   getContact({ path }, { store }) {
-    return { status: 200, body: { data: store.contacts.require(path.id) } };
+    return { data: store.contacts.require(path.id) };
   },
 
   updateContact({ path, body }, domain) {
-    return { status: 200, body: { data: changeContact(domain, path.id, body) } };
+    return { data: changeContact(domain, path.id, body) };
   },
 
   /** Removes the contact. Its conversations keep their `contact_id`. */
@@ -30,7 +30,7 @@ export const contactHandlers = {
     const { id } = store.contacts.require(path.id);
     store.contacts.remove(cause, id);
     emit('contact.deleted', { contact_id: id, deleted_at: now() });
-    return { status: 200, body: { data: { id, deleted: true } } };
+    return { data: { id, deleted: true } };
   },
 } satisfies Partial<Handlers>;
 

@@ -14,18 +14,18 @@ export const conversationHandlers = {
     const by = { status, channel_type };
     const where = search ? toSearch(store, search) : undefined;
     const { data, pagination } = store.conversations.page(query, { by, where });
-    return { status: 200, body: { data: data.map(toConversation), pagination } };
+    return { data: data.map(toConversation), pagination };
   },
 
   getConversation({ path }, { store }) {
     const conversation = store.conversations.require(path.id);
-    return { status: 200, body: { data: toConversation(conversation) } };
+    return { data: toConversation(conversation) };
   },
 
   closeConversation({ path }, domain) {
     const conversation = domain.store.conversations.require(path.id);
     closeConversation(domain, conversation, 'api');
-    return { status: 200, body: { data: { id: conversation.id, deleted: true } } };
+    return { data: { id: conversation.id, deleted: true } };
   },
 
   listConversationMessages({ path, query }, { store }) {
@@ -35,7 +35,7 @@ export const conversationHandlers = {
       since: query.since === undefined ? undefined : Date.parse(query.since),
       until: query.until === undefined ? undefined : Date.parse(query.until),
     });
-    return { status: 200, body: { data: data.map(toConversationMessage), pagination } };
+    return { data: data.map(toConversationMessage), pagination };
   },
 
   /** Sends a message as the agent, even if the agent is inactive or deleted. The message costs no credit. */
@@ -50,7 +50,7 @@ export const conversationHandlers = {
       sender_type: 'agent',
       sender_id: conversation.agent_id,
     });
-    return { status: 201, body: { data: toConversationMessage(message) } };
+    return { data: toConversationMessage(message) };
   },
 
   editMessage({ path, body }, { store, cause }) {
@@ -59,7 +59,7 @@ export const conversationHandlers = {
       content: body.content,
       is_edited: true,
     });
-    return { status: 200, body: { data: toConversationMessage(record) } };
+    return { data: toConversationMessage(record) };
   },
 } satisfies Partial<Handlers>;
 

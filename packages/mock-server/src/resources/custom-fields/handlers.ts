@@ -8,11 +8,11 @@ import type { Handlers, Rules } from '../handler.ts';
 export const customFieldHandlers = {
   listCustomFields({ query }, { store }) {
     const { archived } = query;
-    return { status: 200, body: store.customFields.page(query, { by: { archived } }) };
+    return store.customFields.page(query, { by: { archived } });
   },
 
   createCustomField({ body }, domain) {
-    return { status: 201, body: { data: addCustomField(domain, body) } };
+    return { data: addCustomField(domain, body) };
   },
 
   updateCustomField({ path, body }, domain) {
@@ -23,12 +23,12 @@ export const customFieldHandlers = {
     if (name !== before.name) requireFreeName(store, name);
     const { record } = store.customFields.update(cause, path.id, { ...body, options });
     if (name !== before.name) renameValues(domain, before.name, name);
-    return { status: 200, body: { data: record } };
+    return { data: record };
   },
 
   archiveCustomField({ path, body }, { store, cause }) {
     const { record } = store.customFields.update(cause, path.id, body);
-    return { status: 200, body: { data: record } };
+    return { data: record };
   },
 } satisfies Partial<Handlers>;
 

@@ -7,7 +7,7 @@ export const mcpHandlers = {
     store.agents.require(path.id);
     const { data, pagination } = store.mcpLinks.page(query, { by: { agent_id: path.id } });
     const servers = data.map(({ server_id }) => toMcpServer(store.mcpServers.require(server_id)));
-    return { status: 200, body: { data: servers, pagination } };
+    return { data: servers, pagination };
   },
 
   /** Adds a server to an agent. Its `api_key` is not stored, because the mock never calls the server. */
@@ -15,7 +15,7 @@ export const mcpHandlers = {
     const agent = domain.store.agents.require(path.id);
     const server = addMcpServer(domain, { name, url });
     attach(domain, server, agent.id);
-    return { status: 201, body: { data: toMcpServer(server) } };
+    return { data: toMcpServer(server) };
   },
 
   connectMcpServer({ path, body }, domain) {
@@ -24,7 +24,7 @@ export const mcpHandlers = {
     const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
     attach(domain, server, agent.id);
     const record = server.status === 'connected' ? server : connectMcpServer(domain, server);
-    return { status: 200, body: { data: toMcpServer(record) } };
+    return { data: toMcpServer(record) };
   },
 
   /** Lists the tools of a server. Tools have no creation time, so `asc` is the order in which the server lists them. */
@@ -34,11 +34,8 @@ export const mcpHandlers = {
     const ordered = order === 'asc' ? [...tools] : [...tools].reverse();
     const total = tools.length;
     return {
-      status: 200,
-      body: {
-        data: ordered.slice((page - 1) * limit, page * limit),
-        pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
-      },
+      data: ordered.slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
     };
   },
 
@@ -46,6 +43,6 @@ export const mcpHandlers = {
     const { id } = store.mcpServers.require(path.id);
     store.mcpServers.remove(cause, id);
     store.mcpLinks.removeAll(cause, { by: { server_id: id } });
-    return { status: 200, body: { data: { id, deleted: true } } };
+    return { data: { id, deleted: true } };
   },
 } satisfies Partial<Handlers>;

@@ -5,15 +5,12 @@ import type { Handlers } from '../handler.ts';
 /** Messages that are addressed by message id alone (contract 2.3; decisions 3.9). */
 export const messageHandlers = {
   getMessage({ path }, { store }) {
-    return {
-      status: 200,
-      body: { data: toConversationMessage(store.messages.require(path.id)) },
-    };
+    return { data: toConversationMessage(store.messages.require(path.id)) };
   },
 
   deleteMessage({ path }, domain) {
     const message = domain.store.messages.require(path.id);
     removeMessage(domain, message);
-    return { status: 200, body: { data: { id: message.id, deleted: true } } };
+    return { data: { id: message.id, deleted: true } };
   },
 } satisfies Partial<Handlers>;

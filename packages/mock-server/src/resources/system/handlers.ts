@@ -11,7 +11,7 @@ export const systemHandlers = {
         'The platform is down for maintenance. Retry later.',
       );
     }
-    return { status: 200, body: { data: { status: 'ok', timestamp: now() } } };
+    return { data: { status: 'ok', timestamp: now() } };
   },
 
   getMe({ key }, { identity }) {
@@ -21,15 +21,12 @@ export const systemHandlers = {
         'This call needs an API key. Send it in the `X-API-Key` header.',
       );
     return {
-      status: 200,
-      body: {
-        data: {
-          key_name: key.name,
-          company_id: identity.companyId,
-          workspace_id: identity.id,
-          scopes: [...key.scopes],
-          permissions: toPermissions(key.scopes),
-        },
+      data: {
+        key_name: key.name,
+        company_id: identity.companyId,
+        workspace_id: identity.id,
+        scopes: [...key.scopes],
+        permissions: toPermissions(key.scopes),
       },
     };
   },

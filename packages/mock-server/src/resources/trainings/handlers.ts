@@ -1,5 +1,5 @@
 import { addTraining, processTraining, toTraining } from '../../domain/training.ts';
-import { isUri } from '../../validation/uri.ts';
+import { isUri } from '../../validation/formats.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** Trainings, which are the knowledge base of an agent (decisions 3.3, S9). */
@@ -7,14 +7,14 @@ export const trainingHandlers = {
   listTrainings({ path, query }, { store }) {
     store.agents.require(path.id);
     const { data, pagination } = store.trainings.page(query, { by: { agent_id: path.id } });
-    return { status: 200, body: { data: data.map(toTraining), pagination } };
+    return { data: data.map(toTraining), pagination };
   },
 
   createTraining({ path, body }, domain) {
     const agent = domain.store.agents.require(path.id);
     const training = addTraining(domain, { ...body, agent_id: agent.id });
     processTraining(domain, training);
-    return { status: 201, body: { data: toTraining(training) } };
+    return { data: toTraining(training) };
   },
 
   /** Changes a training. Only new content is processed again, from the start (decision D46). */
@@ -27,13 +27,13 @@ export const trainingHandlers = {
     const patch = isNew ? { ...body, ...restart } : body;
     const { record } = store.trainings.update(cause, path.id, patch, at);
     if (isNew) processTraining(domain, record);
-    return { status: 200, body: { data: toTraining(record) } };
+    return { data: toTraining(record) };
   },
 
   deleteTraining({ path }, { store, cause }) {
     const { id } = store.trainings.require(path.id);
     store.trainings.remove(cause, id);
-    return { status: 200, body: { data: { id, deleted: true } } };
+    return { data: { id, deleted: true } };
   },
 } satisfies Partial<Handlers>;
 

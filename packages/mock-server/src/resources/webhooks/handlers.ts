@@ -13,16 +13,16 @@ import type { Call, Handlers, Rules } from '../handler.ts';
 export const webhookHandlers = {
   createWebhook({ body }, domain) {
     const webhook = addWebhook(domain, body);
-    return { status: 201, body: { data: { ...toWebhook(webhook), secret: webhook.secret } } };
+    return { data: { ...toWebhook(webhook), secret: webhook.secret } };
   },
 
   listWebhooks({ query }, { store }) {
     const { data, pagination } = store.webhooks.page(query);
-    return { status: 200, body: { data: data.map(toWebhook), pagination } };
+    return { data: data.map(toWebhook), pagination };
   },
 
   getWebhook({ path }, { store }) {
-    return { status: 200, body: { data: toWebhook(store.webhooks.require(path.id)) } };
+    return { data: toWebhook(store.webhooks.require(path.id)) };
   },
 
   /**
@@ -33,7 +33,7 @@ export const webhookHandlers = {
     const { record } = store.webhooks.update(cause, path.id, body, now());
     if (body.status === 'inactive') dispatcher.deactivate(record.id);
     if (body.status === 'active') dispatcher.reactivate(record.id);
-    return { status: 200, body: { data: toWebhook(record) } };
+    return { data: toWebhook(record) };
   },
 
   deleteWebhook({ path }, { store, cause }, dispatcher) {
@@ -41,7 +41,7 @@ export const webhookHandlers = {
     store.webhooks.remove(cause, id);
     dispatcher.remove(id);
     store.deliveries.removeAll(cause, { by: { webhook_id: id } });
-    return { status: 200, body: { data: { id, deleted: true } } };
+    return { data: { id, deleted: true } };
   },
 
   async testWebhook({ path }, domain, dispatcher) {
@@ -51,15 +51,12 @@ export const webhookHandlers = {
     const event = domain.emit('webhook.test', data) ?? toEvent(domain, 'webhook.test', data);
     const delivery = await dispatcher.test(webhook, event);
     return {
-      status: 200,
-      body: {
-        data: {
-          delivery_id: delivery.id,
-          event: delivery.event,
-          success: delivery.status === 'success',
-          status_code: delivery.status_code,
-          response_time_ms: delivery.response_time_ms,
-        },
+      data: {
+        delivery_id: delivery.id,
+        event: delivery.event,
+        success: delivery.status === 'success',
+        status_code: delivery.status_code,
+        response_time_ms: delivery.response_time_ms,
       },
     };
   },
@@ -67,7 +64,7 @@ export const webhookHandlers = {
   listWebhookDeliveries({ path, query }, { store }) {
     store.webhooks.require(path.id);
     const { data, pagination } = store.deliveries.page(query, { by: { webhook_id: path.id } });
-    return { status: 200, body: { data: data.map(toWebhookDelivery), pagination } };
+    return { data: data.map(toWebhookDelivery), pagination };
   },
 } satisfies Partial<Handlers>;
 

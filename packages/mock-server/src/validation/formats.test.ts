@@ -1,7 +1,7 @@
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUri } from './uri.ts';
+import { isUri } from './formats.ts';
 
 describe('isUri', () => {
   it.each([
