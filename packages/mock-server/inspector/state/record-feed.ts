@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** A collection of records in the order in which they first arrived, each in its latest state. */
+/** Records in the order in which they first arrived, each in its latest state. */
 export interface RecordFeed<Item> {
-  /** The records, oldest first. */
+  /** Oldest first. */
   readonly items: ReadonlySignal<readonly Item[]>;
   get(id: string): Item | undefined;
-  /** Adds records, or replaces the records with the same ids, and notifies listeners once. */
+  /** Adds records, replacing any with the same id. Subscribers are notified only once. */
   apply(items: readonly Item[]): void;
   remove(ids: readonly string[]): void;
   clear(): void;
@@ -13,7 +13,7 @@ export interface RecordFeed<Item> {
 
 /**
  * Creates an empty feed.
- * @param capacity the maximum number of records. When it is exceeded, the oldest records are dropped.
+ * @param capacity how many records to keep. Beyond that, the oldest are dropped.
  */
 export function createRecordFeed<Item extends { readonly id: string }>(
   capacity: number,
@@ -24,7 +24,7 @@ export function createRecordFeed<Item extends { readonly id: string }>(
   return {
     items,
     get(id) {
-      // Reading the signal subscribes the caller, even if it reads only one record.
+      // Subscribes the caller, who would otherwise miss changes to the record.
       items.value;
       return byId.get(id);
     },

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Runs one read after another, so that an older response never replaces a newer one. */
+/** Runs one read after the other, so that an older response never replaces a newer one. */
 export interface ReadQueue {
-  /** The reason why the last read failed; `undefined` if it succeeded. */
+  /** Why the last read failed; `undefined` if it succeeded. */
   readonly failure: ReadonlySignal<unknown>;
   add(read: () => Promise<void>): void;
 }

@@ -12,7 +12,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** Shows the API keys with their scopes and rate-limit windows. */
+/** The API keys, with their scopes and rate-limit windows. */
 export function KeysView() {
   const { client } = useStore();
   const keys = useRead(readKeys, 'keys', 'rateLimit', 'request', 'clock');
