@@ -30,8 +30,8 @@ import { uri, uuid } from '../validation/formats.ts';
 `;
 
 /**
- * Creates a printer for input of the mock: ids in any letter case, a URI as JSON Schema defines it, and containers
- * that stop early on a huge body.
+ * Creates a printer for the mock's input: ids may be in any letter case, URIs are what JSON Schema says, and containers
+ * stop early on a huge body.
  */
 function createPrinter(document: Document, describes: Direction): ZodPrinter {
   return new ZodPrinter(document, {
@@ -43,14 +43,13 @@ function createPrinter(document: Document, describes: Direction): ZodPrinter {
   });
 }
 
-/** Writes the schemas of the records that seeds and snapshots contain. */
 export function toRecordSchemas(document: Document): string {
   const printer = createPrinter(document, 'mock-record');
   for (const name of KEPT) printer.declare(name);
   return `${IMPORTS}\n${printer.declarations}`;
 }
 
-/** Writes the schemas of bodies and queries, and then those of each operation's path, query and body. */
+/** Writes the schemas of bodies and queries, and of each operation's path, query and body. */
 export function toRequestSchemas(document: Document): string {
   const printer = createPrinter(document, 'input');
   const rows = listMethods(document).map((method) => {
@@ -88,7 +87,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Names the schema of a path's parameters, which are all ids. */
+/** All parameters in paths are ids. */
 function toPathSchema(ids: readonly Parameter[]): string {
   const isId = ids.every(({ schema }) => schema.format === 'uuid');
   const names = ids.map(({ name }) => name).join();
@@ -97,7 +96,7 @@ function toPathSchema(ids: readonly Parameter[]): string {
   throw new Error(`There is no schema for a path with ${names}`);
 }
 
-/** Adds rules that the printed schemas lack: open objects and minProperties. */
+/** Adds what printed schemas lack: open objects and minProperties. */
 function toBodySchema(name: string, { additionalProperties, minProperties, properties }: Schema) {
   const isOpen = additionalProperties === true;
   const schema = isOpen && properties ? `${name}.loose()` : name;

@@ -2,7 +2,7 @@ import { type Document, type Operation, resolve, type Schema, schemaOf } from '.
 import { eventsOf, VARIANTS } from './events.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** The list that has the ids for an argument. */
+/** Which list has the ids for an argument. */
 const LISTS: Readonly<Record<string, string>> = {
   agentId: 'listAgents',
   channelId: 'listChannels',
@@ -13,7 +13,7 @@ const LISTS: Readonly<Record<string, string>> = {
   webhookId: 'listWebhooks',
 };
 
-/** The types of channels that some operations are for. */
+/** Some operations are only for channels of these types. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   getChannelQrCode: ['whatsapp', 'telegram'],
   getWidgetLinks: ['website'],
@@ -22,7 +22,8 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Writes what `agent-platform-check` needs to know about each GET operation. */
 export function toCheckTable(document: Document): string {
   const reads = listMethods(document).filter(({ httpMethod }) => httpMethod === 'GET');
-  // `me` first, because it shows whether the key is valid; lists before the operations that need their ids.
+  // `me` comes first, because it shows whether the key is valid, and lists come before the operations that need their
+  // ids.
   const placeOf = ({ name, ids }: Method) => (name === 'me' ? -1 : ids.length);
   const rows = reads
     .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -91,7 +92,7 @@ function listProperties(document: Document, record: Schema): Record<string, read
   return Object.fromEntries(additionalProperties ? [...named, ['*', []]] : named);
 }
 
-/** Writes the names that are only in one of two lists, with its variant. */
+/** Writes the names that only one variant has, with that variant. */
 function toVariants(namesA: readonly string[] = [], namesB: readonly string[] = []): string {
   const only = (names: readonly string[], others: readonly string[], variant: string) =>
     names.filter((name) => !others.includes(name)).map((name) => [name, variant]);

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** Writes the SDK's table of operations, one line for each. */
+/** Writes the SDK's table of operations, one line each. */
 export function toSdkOperations(document: Document): string {
   const methods = listMethods(document);
   const isAssumed = ({ operation }: Method) => operation['x-contract'] === 'assumed';

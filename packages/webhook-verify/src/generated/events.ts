@@ -1108,7 +1108,7 @@ export interface WebhookEventsA {
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a Variant A delivery whose event is one of those above. */
+/** The body of a Variant A delivery, for every event that this version knows. */
 export type KnownWebhookEventA =
   | ConversationCreatedEventA
   | ConversationClosedEventA
@@ -1199,7 +1199,7 @@ export interface WebhookEventsB {
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a Variant B delivery whose event is one of those above. */
+/** The body of a Variant B delivery, for every event that this version knows. */
 export type KnownWebhookEventB =
   | ConversationCreatedEventB
   | ConversationAssignedEventB
