@@ -182,7 +182,8 @@ export function errorCodeOf(response: { readonly content?: unknown }): string {
     Record<string, { readonly example?: { readonly error: { readonly code: string } } }>
   >;
   const error = content['application/json']?.example?.error;
-  if (error === undefined) throw new Error('An error response lacks an example');
+  if (error === undefined)
+    throw new Error('An error response has no `example`. Add one to `spec/responses.yaml`.');
   return error.code;
 }
 

@@ -161,7 +161,8 @@ function throwsLines(document: Document, { operation }: Method): string[] {
     const isCommon = COMMON_ERRORS.includes(status) && response.description === undefined;
     if (status.startsWith('2') || isCommon) return [];
     const errorClass = ERROR_CLASSES[status];
-    if (errorClass === undefined) throw new Error(`Give status ${status} an error class`);
+    if (errorClass === undefined)
+      throw new Error(`Status ${status} has no error class. Add one to \`ERROR_CLASSES\`.`);
     const { description } = { ...resolve(document, response), ...response };
     return wrap(
       `@throws ${errorClass} ${status}: ${paragraphsOf(description)[0]}`,

@@ -135,7 +135,9 @@ export async function readDocument(file: string): Promise<Document> {
   const result = await bundle({ ref: file, config: await loadConfig() });
   const errors = result.problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) {
-    throw new Error(`spec does not bundle: ${errors.map((error) => error.message).join('; ')}`);
+    throw new Error(
+      `The specification is invalid: ${errors.map((error) => error.message).join('; ')}`,
+    );
   }
   return result.bundle.parsed as Document;
 }
@@ -169,7 +171,8 @@ export function resolve<T extends { readonly $ref?: string }>(document: Document
 export function successSchema(document: Document, { responses }: Operation): Schema {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
-  if (schema === undefined) throw new Error("An operation's success response lacks a schema");
+  if (schema === undefined)
+    throw new Error('The successful response of an operation has no schema.');
   return schema;
 }
 
@@ -179,7 +182,7 @@ export function bodySchema({ requestBody }: Operation): Schema | undefined {
 
 export function schemaOf({ components }: Document, name: string): Schema {
   const schema = components.schemas[name];
-  if (schema === undefined) throw new Error(`There is no schema ${name}`);
+  if (schema === undefined) throw new Error(`There is no schema \`${name}\`.`);
   return schema;
 }
 

@@ -184,7 +184,9 @@ function groupOf({ groups }: Common, { data }: Event): Group | undefined {
   if (data.includes === undefined) return undefined;
   const group = groups[data.includes];
   if (group) return group;
-  throw new Error(`spec/events/common.yaml has no group ${data.includes}: add it or drop includes`);
+  throw new Error(
+    `\`spec/events/common.yaml\` has no group \`${data.includes}\`. Add it, or remove \`includes\`.`,
+  );
 }
 
 /** Turns `conversation.created` into `ConversationCreated`. */

@@ -50,7 +50,7 @@ function readEvent(document: Document, name: string, category?: string): Event {
     ),
   );
   const [body] = bodies.values();
-  if (body === undefined) throw new Error(`No variant has the event ${name}`);
+  if (body === undefined) throw new Error(`No variant has the event \`${name}\`.`);
   return { name, category, bodies, body, data: resolve(document, body.properties?.data ?? {}) };
 }
 
@@ -66,7 +66,8 @@ function toRow({ name, category, bodies, body }: Event): string[] {
 /** Describes the request that delivers events in a variant. */
 function toRequest(document: Document, variant: Variant): string {
   const request = document.webhooks?.[`variant${variant}`]?.post;
-  if (request === undefined) throw new Error(`The specification has no webhook variant${variant}`);
+  if (request === undefined)
+    throw new Error(`The specification has no webhook \`variant${variant}\`.`);
   const { parameters = [], 'x-contract': mark } = request;
   const example = request.requestBody?.content['application/json']?.example;
   return paragraphs(
@@ -99,7 +100,7 @@ function toRequest(document: Document, variant: Variant): string {
 /** A variant's body, with the properties that all of its events share. */
 function toEnvelope(document: Document, variant: Variant): Schema {
   const [first] = eventsOf(document, variant);
-  if (first === undefined) throw new Error(`Variant ${variant} has no events`);
+  if (first === undefined) throw new Error(`Variant ${variant} has no events.`);
   const body = schemaOf(document, first.body);
   const { $ref: _, ...data } = body.properties?.data ?? {};
   return { ...body, properties: { ...body.properties, data: { ...data, type: 'object' } } };
@@ -137,7 +138,8 @@ function toTriggers(document: Document, { name, bodies, body }: Event): string[]
   const unknown = Object.keys(conditions).filter(
     (id) => !methods.some(({ operationId }) => operationId === id),
   );
-  if (unknown.length > 0) throw new Error(`${name} is caused by ${unknown}, which is no operation`);
+  if (unknown.length > 0)
+    throw new Error(`The causes of \`${name}\` name \`${unknown}\`, which is not an operation.`);
   const triggers = methods.flatMap(({ file, method, operationId, 'x-emits': emits }) => {
     const condition = conditions[operationId];
     const always = [...bodies.keys()].some((variant) => emits[variant].includes(name));

@@ -19,7 +19,7 @@ export function eventsOf(document: Document, variant: Variant): EventType[] {
   return Object.entries(mapping).map(([event, reference]) => {
     const body = nameOf(reference);
     const data = schemaOf(document, body).properties?.data?.$ref;
-    if (data === undefined) throw new Error(`${body} has no schema for data`);
+    if (data === undefined) throw new Error(`\`${body}\` has no schema for \`data\`.`);
     return { event, body, data: nameOf(data) };
   });
 }
@@ -41,7 +41,7 @@ export function toEventTypes(document: Document): string {
 /** Writes what a variant's bodies have besides the event and its data. */
 function toEnvelope(document: Document, variant: Variant, printer: TypePrinter): string {
   const [first] = eventsOf(document, variant);
-  if (first === undefined) throw new Error(`Variant ${variant} has no events`);
+  if (first === undefined) throw new Error(`Variant ${variant} has no events.`);
   const { properties = {}, ...schema } = schemaOf(document, first.body);
   const { event: _, data: __, ...shared } = properties;
   const text = `What every Variant ${variant} event has besides its name and data.`;

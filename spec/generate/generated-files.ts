@@ -44,7 +44,7 @@ export function fillBlock(text: string, name: string, content: string): string {
   const end = lines.findIndex((line) => line.includes(`end of generated: ${name}`));
   if (end <= start) {
     throw new Error(
-      `There is no block ${name}: add the comments "generated: ${name}" and "end of generated: ${name}"`,
+      `There is no block \`${name}\`. Add the comments "generated: ${name}" and "end of generated: ${name}".`,
     );
   }
   return [...lines.slice(0, start + 1), content, ...lines.slice(end)].join('\n');

@@ -93,7 +93,7 @@ function toPathSchema(ids: readonly Parameter[]): string {
   const names = ids.map(({ name }) => name).join();
   if (isId && names === 'id') return 'idPath';
   if (isId && names === 'id,messageId') return 'messagePath';
-  throw new Error(`There is no schema for a path with ${names}`);
+  throw new Error(`There is no schema for a path with \`${names}\`. Add one here.`);
 }
 
 /** Adds what printed schemas lack: open objects and minProperties. */

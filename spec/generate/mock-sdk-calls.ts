@@ -22,5 +22,5 @@ function countIds(path: string): number {
   const places = path.split('/').flatMap((segment, place) => (segment[0] === '{' ? [place] : []));
   const expected = [3, 5].slice(0, places.length);
   if (places.join() === expected.join()) return places.length;
-  throw new Error(`The ids of ${path} are not its third and fifth segments`);
+  throw new Error(`The ids of \`${path}\` must be its third and fifth segments.`);
 }

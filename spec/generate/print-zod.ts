@@ -130,5 +130,6 @@ const KNOWN = [
 /** Throws for a keyword that would be lost. */
 function requireKnown(schema: Schema): void {
   const unknown = Object.keys(schema).filter((key) => !KNOWN.includes(key) && !/^x-/.test(key));
-  if (unknown.length > 0) throw new Error(`print-zod.ts does not print the keyword ${unknown}`);
+  if (unknown.length > 0)
+    throw new Error(`\`print-zod.ts\` cannot print the keyword \`${unknown}\`. Add it there.`);
 }

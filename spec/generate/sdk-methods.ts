@@ -81,7 +81,9 @@ function toMethod(document: Document, { method, path, operation, parameters }: E
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const body = bodySchema(operation)?.$ref;
   if (query.length > 0 && body !== undefined) {
-    throw new Error(`${operation.operationId}: a method of the SDK takes a query or a body`);
+    throw new Error(
+      `\`${operation.operationId}\` has a query and a body, but an SDK method takes only one of them.`,
+    );
   }
   return {
     call: resource ? `${resource}.${name}` : name,
@@ -112,7 +114,7 @@ function resourceOf(document: Document, { tags }: Operation): string | undefined
 }
 
 function toArgument({ name, 'x-sdk-argument': argument }: Parameter): string {
-  if (argument === undefined) throw new Error(`The parameter ${name} lacks x-sdk-argument`);
+  if (argument === undefined) throw new Error(`Parameter \`${name}\` has no \`x-sdk-argument\`.`);
   return argument;
 }
 
@@ -122,7 +124,9 @@ function responseOf(document: Document, operation: Operation) {
   const isList = pagination !== undefined;
   const record = isList ? data?.items : data;
   if (record?.$ref === undefined) {
-    throw new Error(`${operation.operationId}: the record in its response needs a name`);
+    throw new Error(
+      `The record that \`${operation.operationId}\` responds with must be a named schema.`,
+    );
   }
   return { isList, recordType: nameOf(record.$ref) };
 }
