@@ -187,7 +187,7 @@ export const listConversationsQuerySchema = z.object({
   order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). Default: \'desc\'.'),
   status: conversationStatusSchema.optional().describe('Returns only conversations with this status.'),
   channel: channelTypeSchema.optional().describe('Returns only conversations in channels of this type.'),
-  search: z.string().optional().describe('Returns only conversations that contain this text in a message or in the contact\'s name, email or phone. Letter case does not matter.'),
+  search: z.string().optional().describe('Returns only conversations that contain this text in a message or in the contact\'s name, email or phone, in any letter case.'),
 });
 
 export const listConversationMessagesQuerySchema = z.object({
@@ -218,7 +218,7 @@ export const listCustomFieldsQuerySchema = z.object({
   page: z.int().gte(1).optional().default(1).describe('The number of the page. At least 1. Default: 1.'),
   limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page. 1 to 100. Default: 20.'),
   order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). Assumed: the platform does not document it. Default: \'desc\'.'),
-  archived: z.boolean().optional().describe('True returns only archived fields. False returns only fields that are not archived. Assumed: the platform does not document it.'),
+  archived: z.boolean().optional().describe('True returns only archived fields, and false only the others. Assumed: the platform does not document it.'),
 });
 
 /** The type of a custom field's values. */
@@ -266,7 +266,7 @@ export const listMcpServersQuerySchema = z.object({
 export const addMcpServerBodySchema = z.object({
   name: z.string().min(1).max(100).describe('The server\'s name. 1 to 100 characters.'),
   url: uri.describe('The server\'s URL.'),
-  api_key: z.string().optional().describe('The API key that the platform sends to the MCP server. No response contains the key.'),
+  api_key: z.string().optional().describe('The API key that the platform sends to the MCP server. No response contains it.'),
 });
 
 /** The MCP server to connect. */
