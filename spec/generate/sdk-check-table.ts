@@ -32,37 +32,37 @@ export function toCheckTable(document: Document): string {
   const [eventsA, eventsB] = VARIANTS.map((variant) =>
     eventsOf(document, variant).map(({ event }) => event),
   );
-  return `/** One of the two variants of the platform. */
+  return `/** A variant of the platform. */
 export type Variant = 'A' | 'B';
 
-/** What is known about an operation that only reads. */
+/** What the check knows about a read-only operation. */
 export interface ReadOperation {
   /** The client's method: \`agents.list\`. */
   readonly call: string;
   /** The decisions that explain an assumed operation: \`3.10, P9\`. */
   readonly decisions?: string;
-  /** The list that has the id in its path, and the types of its records that the operation is for. */
+  /** The list to take the id from and, if not every record will do, the types that will. */
   readonly from?: ReadOperationId;
   readonly types?: readonly unknown[];
-  /** The scope that it needs in each variant. */
+  /** The scope that the operation needs in each variant. */
   readonly scopes?: Readonly<Record<Variant, string>>;
   readonly isList: boolean;
-  /** The properties of its record, with the known values of enums. \`*\` stands for any other. */
+  /** The record's properties, with the known values of enums. \`*\` stands for any other property. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every operation that only reads, in the order in which the check calls them. */
+/** Every read-only operation, in the order in which the check calls them. */
 export const readOperations: Readonly<Record<ReadOperationId, ReadOperation>> = {
 ${rows.join('\n')}
 };
 
-/** The id of an operation that only reads. */
+/** The id of a read-only operation. */
 export type ReadOperationId =${reads.map(({ operation }) => `\n  | '${operation.operationId}'`).join('')};
 
-/** The scopes that only one variant has. */
+/** The scopes that only one variant has, with that variant. */
 export const scopeVariants: Readonly<Record<string, Variant>> = ${toVariants(scopesA, scopesB)};
 
-/** The events that only one variant has. */
+/** The events that only one variant has, with that variant. */
 export const eventVariants: Readonly<Record<string, Variant>> = ${toVariants(eventsA, eventsB)};
 `;
 }

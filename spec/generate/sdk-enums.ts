@@ -33,8 +33,8 @@ export function toEnums(document: Document): string {
       const words = name
         .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
         .replace(/^mcp/, 'MCP');
-      const remark = isOpen ? ' The platform may send others.' : '';
-      return `${docblock([`The ${words} in the specification.${remark}`])}
+      const text = isOpen ? `The known ${words}. The platform may send others.` : `All ${words}.`;
+      return `${docblock([text])}
 export const ${name} = [
 ${values.map((value) => `  ${toLiteral(value)},\n`).join('')}] as const;
 `;

@@ -14,7 +14,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
 ${methods.map(toRow).join('\n')}
 };
 
-/** An operation that the platform does not document: its method and path can be corrected. */
+/** The id of an operation that the platform does not document. Its method and path can be overridden. */
 export type AssumedOperationId =${idsOf(methods.filter(isAssumed))};
 
 /** The id of an operation in the specification. */

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { arrayOf, recordOf } from '../validation/containers.ts';
 import { uri, uuid } from '../validation/formats.ts';
 
-/** The ids in most operations' paths. */
+/** The path of most operations has a single id. */
 const idPath = z.object({ id: uuid });
 
-/** The ids in the path of an operation on a conversation's or a chat's message. */
+/** The path to a message of a conversation or a chat has two. */
 const messagePath = z.object({ id: uuid, messageId: uuid });
 
-/** JSON Schema's minProperties, counted over what the schema keeps of a body. */
+/** JSON Schema's minProperties, except that only properties which the schema keeps count. */
 function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   return schema.refine((body) => Object.keys(body as object).length > 0, {
     error: `must have at least one ${what}`,

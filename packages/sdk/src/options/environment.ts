@@ -1,4 +1,4 @@
-/** What the SDK uses of the runtime. No other file accesses it. */
+/** Everything that the SDK uses from the runtime. No other file accesses it. */
 export interface Environment {
   /** Reads an environment variable. Returns `undefined` if it is unset or blank, or if reading it is not permitted. */
   variable(name: string): string | undefined;

@@ -201,7 +201,7 @@ export function createRedisRateLimiter(
       return await Promise.race([reply, timeout]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `Redis does not respond (${reason}). Until it responds again, this process limits only its own requests.`;
+      const message = `Redis is not responding (${reason}). Until it does, this process limits only its own requests.`;
       if (!isGone) notify(() => warn(message));
       isGone = true;
       return undefined;

@@ -41,7 +41,7 @@ export const schemes = {
 /** The header in which Variant A sends the webhook's id. It is not signed, so it is not part of a scheme. */
 export const webhookIdHeader = 'X-Webhook-ID';
 
-/** A checked scheme, which has a `timestampHeader` exactly if it signs a timestamp. */
+/** A checked scheme. If it signs a timestamp, and only then, it has a `timestampHeader`. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
