@@ -17,7 +17,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** `/v1/chats/{id}/messages/{messageId}` has two. */
+/** Counts a path's ids: `/v1/chats/{id}/messages/{messageId}` has two. */
 function countIds(path: string): number {
   const places = path.split('/').flatMap((segment, place) => (segment[0] === '{' ? [place] : []));
   const expected = [3, 5].slice(0, places.length);

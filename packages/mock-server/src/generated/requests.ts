@@ -10,7 +10,7 @@ const idPath = z.object({ id: uuid });
 /** The path to a message of a conversation or a chat has two. */
 const messagePath = z.object({ id: uuid, messageId: uuid });
 
-/** JSON Schema's minProperties, except that only properties which the schema keeps count. */
+/** JSON Schema's minProperties, counting only the properties that the schema keeps. */
 function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   return schema.refine((body) => Object.keys(body as object).length > 0, {
     error: `must have at least one ${what}`,

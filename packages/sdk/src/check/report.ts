@@ -29,6 +29,7 @@ export interface Facts extends Limit {
 export interface Changes {
   /** New differences. */
   readonly added: readonly string[];
+  /** Changed facts. */
   readonly facts: readonly string[];
   /** Differences that are gone. */
   readonly gone: readonly string[];

@@ -2,9 +2,9 @@
 export interface DeliveryRecord {
   /** The token that claimed or completed the delivery. */
   readonly token: string;
-  /** Until then, the record is kept even if there are too many. */
+  /** Until when the record is kept, even if there are too many. */
   readonly neededUntil: number;
-  /** Then the record expires even if there are few. Never earlier than `neededUntil`. */
+  /** When the record expires, even if there are few; never before `neededUntil`. */
   readonly forgetAt: number;
 }
 
