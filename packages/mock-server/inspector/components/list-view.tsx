@@ -13,7 +13,7 @@ interface ListViewProps<Item> {
   /** What an item is called, such as `Request`, for screen readers and headings. */
   readonly noun: string;
   readonly items: readonly Item[];
-  /** Returns what the filter searches. */
+  /** Returns the texts that the filter searches. */
   readonly toTexts: (item: Item) => readonly unknown[];
   readonly toRow: (item: Item) => ComponentChildren;
   /** In pixels, the same for every row. */

@@ -21,7 +21,7 @@ interface VirtualListProps<Item> {
 /** How many rows are rendered beyond each edge, so that fast scrolling shows no gaps. */
 const OVERSCAN = 6;
 
-/** How many rows each key moves the focus. */
+/** How many rows each key moves the focus by. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -32,8 +32,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A list of links that renders only the visible rows. Arrow keys move the focus between them, and they stay in place
- * when items are added above.
+ * A list of links that renders only the visible rows. Arrow keys move the focus. The rows stay in place when items are
+ * added above them.
  */
 export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>) {
   const { items, rowHeight, selected, label, toAddress, children } = props;

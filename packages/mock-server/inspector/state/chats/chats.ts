@@ -17,7 +17,7 @@ interface Preview {
   readonly unread: number;
   /** The id of the message's event. */
   readonly eventId: string;
-  /** The later the message, the higher. */
+  /** Higher for later messages. */
   readonly recency: number;
 }
 
@@ -47,7 +47,7 @@ export interface Chats {
 /** Records per page, the API's maximum. */
 const PAGE_SIZE = 100;
 
-/** The page reads no more records of each kind. */
+/** The page reads at most this many records of each kind. */
 const MAX_RECORDS = 10_000;
 
 /** Keeps a call out of the journal. */

@@ -105,7 +105,7 @@ export function FaultsView() {
   );
 }
 
-/** Adds the operation, if the user has entered one. */
+/** Returns a kind's settings, with the operation if the user has entered one. */
 function toSettings(kinds: Kinds, { kind = '', operation }: Fields): object {
   return { ...kinds[kind], ...(operation && { operation: operation.trim() }) };
 }

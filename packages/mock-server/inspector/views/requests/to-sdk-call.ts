@@ -31,7 +31,7 @@ function readOperationInput(body: unknown): { ids: readonly unknown[]; input: un
   return { ids: Object.values(path), input };
 }
 
-/** Converts a query to input for the SDK, where `page` and `limit` are numbers. Without parameters, there is none. */
+/** Converts a query to input for the SDK, where `page` and `limit` are numbers. Returns `undefined` if it is empty. */
 function toInput(query: JournalEntry['query']): object | undefined {
   const entries = Object.entries(query).map(([name, value]) =>
     typeof value === 'string' && (name === 'page' || name === 'limit')

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../src/controls/shown.ts';
 /** The attempts to deliver one event, by webhook id, oldest first. */
 export type Attempts = ReadonlyMap<string, readonly Delivery[]>;
 
-/** The keys are event ids. */
+/** Groups attempts by event id. */
 export function groupAttempts(deliveries: readonly Delivery[]): ReadonlyMap<string, Attempts> {
   const byEvent = new Map<string, Map<string, Delivery[]>>();
   for (const delivery of deliveries) {
